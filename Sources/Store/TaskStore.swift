@@ -29,8 +29,8 @@ public final class TaskStore {
   var options: StoreOptions
   /// The tables that this store reads and writes.
   private var schema = Schema.current
-  /// The path that is not writable, if the store is opened for reading only: its own or that of a
-  /// file beside it.
+  /// The path of the store, or of a file beside it, that is not writable; `nil` unless the store is
+  /// opened for reading only.
   private let unwritable: String?
   /// The damage that was found in the file. Until the file changes, nothing is written.
   private var damage: FoundDamage?

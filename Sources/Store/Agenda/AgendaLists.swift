@@ -11,14 +11,15 @@ struct AgendaLists {
   }
 
   let entries: [Entry]
-  /// The index of each list in ``entries``, by its id.
+  /// The index of each list in ``entries``, by list id.
   let ranks: [Int64: Int]
   /// Whether the lists belong to several boards, so that each row has to name its board.
   let areOfBoards: Bool
-  /// The ids of all other lists that have tasks, as a JSON array; `nil` if there are none.
+  /// The ids of the lists that the agenda does not show and that have tasks, as a JSON array; `nil`
+  /// if there are none.
   let others: String?
 
-  /// Reads the lists of all boards, or of one.
+  /// Reads the lists of `board`, or of all boards if `board` is `nil`.
   init(of board: BoardID?, in database: Database) throws {
     let rows = try Row.fetchAll(
       database.cachedStatement(
@@ -44,10 +45,10 @@ struct AgendaLists {
     self.others = others.isEmpty ? nil : Self.json(others)
   }
 
-  /// The entry of a list; `nil` if the agenda does not show it.
+  /// The entry of a list; `nil` if the agenda does not show the list.
   func entry(_ list: ListID) -> Entry? { ranks[list.rawValue].map { entries[$0] } }
 
-  /// The SQL condition for the tasks in lists with a given ``NameMatch/key(_:)``.
+  /// The SQL condition for the tasks in lists whose name has the given ``NameMatch/key(_:)``.
   func condition(forListsNamed key: String) -> String {
     let ids = entries.filter { NameMatch.key($0.name) == key }.map { String($0.id) }
     return "list IN (" + ids.joined(separator: ",") + ")"

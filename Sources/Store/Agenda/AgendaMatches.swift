@@ -21,7 +21,7 @@ final class AgendaMatches {
 
   /// How many rows are searched before the clock is read again.
   private static let rowsAtOnce = 64
-  /// How many changed tasks are updated one by one; with more, a new search is faster.
+  /// The maximum number of changed tasks to update one by one; for more, a new search is faster.
   private static let maxChanged = 1_000
 
   init(
@@ -81,7 +81,7 @@ final class AgendaMatches {
   /// Updates the matches for what has changed since the latest search or update.
   ///
   /// - Parameters:
-  ///   - filter: The same filter, perhaps with more exceptions.
+  ///   - filter: The filter of the search, perhaps with more exceptions.
   ///   - dates: The current dates of the list.
   /// - Returns: `false` if a new search is faster or necessary.
   func update(
@@ -109,8 +109,8 @@ final class AgendaMatches {
     return true
   }
 
-  /// Those of the given tasks, on any board, that are open and match the filter and the dates of
-  /// the list.
+  /// The positions, in the index on the due date, of the given tasks that are open and match the
+  /// filter and the dates of the list. The tasks can be on any board.
   private func passing(_ ids: Set<Int64>, in database: Database) throws -> [IndexKey] {
     let compiled = compiled
     let statement = RowStatement(
@@ -127,8 +127,8 @@ final class AgendaMatches {
     }
   }
 
-  /// The tasks changed since the latest search or update; `nil` if more than ``maxChanged`` rows
-  /// changed, or if one of them is a board or list.
+  /// The ids of the tasks that have changed since the latest search or update; `nil` if more than
+  /// ``maxChanged`` rows have changed, or if a board or list has changed.
   private func changedTasks(in database: Database) throws -> [Int64]? {
     let statement = try database.cachedStatement(
       sql: "SELECT DISTINCT row, entity = 'task' FROM operation WHERE id > ? LIMIT ?")

@@ -70,6 +70,8 @@ struct AgendaReader {
     return try Int.fetchOne(statement, arguments: [due, list.id]).orDamaged()
   }
 
+  /// Reads the ids of up to `limit` rows with this due date.
+  ///
   /// - Parameter start: The index of the first row to read, among the rows with this due date.
   private func rows(due: String?, from start: Int, _ limit: Int) throws -> [TaskID] {
     let statement = try database.cachedStatement(
@@ -112,7 +114,7 @@ struct AgendaReader {
       arguments: arguments(dates?.lowerBound, dates?.upperBound) + [index])
   }
 
-  /// Reads up to `limit` rows with later due dates, sorted only by due date.
+  /// Reads up to `limit` rows with due dates after `due`, sorted only by due date.
   private func rows(dueAfter due: String, _ limit: Int) throws -> [AgendaPosition] {
     let rows = try Row.fetchAll(
       database.cachedStatement(
@@ -132,7 +134,7 @@ struct AgendaReader {
   }
 
   /// The SQL condition that excludes tasks in lists that the agenda does not show; empty if there
-  /// are none.
+  /// are no such tasks.
   private var inLists: String {
     lists.others == nil ? "" : " AND list NOT IN (SELECT value FROM json_each(?))"
   }

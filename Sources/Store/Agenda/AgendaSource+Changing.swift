@@ -3,9 +3,11 @@ public import BoardModel
 /// Changes to an agenda, which are changes to the tasks on its boards. Moving a task to another
 /// agenda list changes its due date.
 extension AgendaSource {
-  /// Adds tasks to the only board that the agenda shows or, if it shows all, to the first. A task
-  /// without a due date gets the first day of the agenda list, if that has one. Tasks for a list of
-  /// a board are added there as they are.
+  /// Adds tasks to an agenda list or to a list of a board.
+  ///
+  /// Tasks for an agenda list are added to the board that the agenda shows or, if it shows all
+  /// boards, to the first board. A task without a due date gets the first day of the agenda list,
+  /// if the list has one.
   ///
   /// - Throws: ``Refusal`` if the agenda list does not accept tasks now or the board has no list
   ///   for new tasks; otherwise as ``TaskStore/add(_:at:)``.
@@ -27,9 +29,10 @@ extension AgendaSource {
     return try tasks(record { try store.add(dated, at: .bottom(list.id)) }.map(\.id))
   }
 
-  /// Sets the due date of tasks to the first day of an agenda list, removes it for the list of
-  /// tasks without a due date, or moves the tasks to a list of a board. A task that is already in
-  /// the agenda list keeps its date.
+  /// Moves tasks to an agenda list, by changing their due dates, or to a list of a board.
+  ///
+  /// The due date becomes the first day of the agenda list; for the list of tasks without a due
+  /// date, it is removed. A task that is already in the agenda list keeps its date.
   ///
   /// - Throws: ``Refusal`` if the agenda list does not accept tasks now or a task is locked;
   ///   otherwise as ``TaskStore/move(_:to:)``.
@@ -85,7 +88,7 @@ extension AgendaSource {
 
   /// Completes tasks, each on its own board.
   ///
-  /// - Returns: The completed tasks.
+  /// - Returns: The ids of the completed tasks.
   /// - Throws: As ``TaskStore/complete(_:)``.
   public func complete(_ ids: [TaskID]) throws -> [TaskID] {
     try record { try store.complete(ids) }
@@ -93,13 +96,13 @@ extension AgendaSource {
 
   /// Reopens tasks, each on its own board.
   ///
-  /// - Returns: The reopened tasks.
+  /// - Returns: The ids of the reopened tasks.
   /// - Throws: As ``TaskStore/reopen(_:)``.
   public func reopen(_ ids: [TaskID]) throws -> [TaskID] { try record { try store.reopen(ids) } }
 
   // MARK: History
 
-  /// Undoes the latest change in force that was made in an agenda.
+  /// Undoes the latest change in effect that was made in an agenda.
   public func undo(on board: BoardID) throws -> BoardUndo { try store.undo(madeBy: .agenda) }
   /// Redoes the last undone change that was made in an agenda; returns `nil` if there is none, or
   /// if a later change prevents it.

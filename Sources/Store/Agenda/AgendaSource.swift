@@ -10,7 +10,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
   /// The board whose tasks the agenda shows; `nil` for all boards.
   let scope: Board?
   let today: () -> CivilDay
-  /// The row counts that were determined last, by list.
+  /// The most recently determined row count of each list.
   private var cachedCounts: [AgendaSpan: CachedCount] = [:]
   /// The matches of the latest filter, by list.
   private var cachedMatches: [AgendaSpan: AgendaMatches] = [:]
@@ -70,8 +70,8 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
 
   // MARK: Rows
 
-  /// Reads tasks, each in the list of its due date. A completed task, or one that the agenda does
-  /// not show, keeps its own list.
+  /// Reads tasks. An open task that the agenda shows is returned in the agenda list of its due
+  /// date, and any other task in its own list.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     try store.read { database in
       let lists = try lists(in: database)
@@ -92,8 +92,8 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
       boardName: lists.areOfBoards ? home.boardName : nil, listName: home.name)
   }
 
-  /// The index of a task in the list of its due date; `nil` if the agenda does not show the task,
-  /// for example because it is completed.
+  /// The index of a task in the agenda list of its due date; `nil` if the agenda does not show the
+  /// task, for example because it is completed.
   public func index(of id: TaskID) throws -> Int? {
     try store.read { database in
       let lists = try lists(in: database)
@@ -172,9 +172,9 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// The index that a task from another list would have with the due date of this list; `nil` if
-  /// the list does not accept tasks now, or if the task does not exist, is not shown or is already
-  /// in the list.
+  /// The index that a task from another list would have after a move to `list`; `nil` if `list`
+  /// does not accept tasks now, or if the task does not exist, is not shown or is already in
+  /// `list`.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? {
@@ -195,8 +195,8 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     }
   }
 
-  /// The given titles that a list of a board has; always empty for an agenda list, which accepts
-  /// duplicates.
+  /// The titles among `titles` that tasks in a list of a board already have; always empty for an
+  /// agenda list, which accepts duplicates.
   public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     AgendaSpan(list) == nil ? try store.titles(among: titles, in: list) : []
   }
@@ -211,7 +211,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     AgendaReader(database: database, dates: span.dueTexts(on: today()), lists: lists)
   }
 
-  /// The number of rows in a list, counted once per state of the file and day.
+  /// The number of rows in a list, counted once per day and state of the file.
   private func count(
     _ span: AgendaSpan, _ lists: AgendaLists, _ database: Database
   ) throws -> Int {

@@ -11,8 +11,8 @@ extension AgendaSpan {
 }
 
 extension AgendaPosition {
-  /// The position that a task has with a given due date; `nil` if the agenda does not show its
-  /// list.
+  /// The position that a task would have with a given due date; `nil` if the agenda does not show
+  /// the list of the task.
   init?(_ task: TaskRecord, due: DueDate?, in lists: AgendaLists) {
     guard let rank = lists.ranks[task.list.rawValue] else { return nil }
     self.init(due: due?.text ?? "", rank: rank, row: RowPosition(task))

@@ -7,7 +7,7 @@ extension BoardReader {
   /// Checks that a board can have a list with this name and role.
   ///
   /// - Parameters:
-  ///   - role: `nil` for a list that is already on the board.
+  ///   - role: The role of a new list; `nil` for a list that is already on the board.
   ///   - own: The list that will have this name, if it already exists.
   /// - Throws: ``StoreError/nameExists(_:)``, ``StoreError/secondDoneList(_:)``.
   func checkFree(

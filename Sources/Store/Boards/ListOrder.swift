@@ -67,7 +67,7 @@ extension ChangeWriter {
     return own
   }
 
-  /// Makes `count` order keys, for all lists of a board.
+  /// Makes `count` order keys for all lists of a board, in ascending order.
   func makeKeys(_ count: Int) throws -> [OrderKey] {
     try OrderKey.block(of: count, between: nil, and: nil, using: &random).orDamaged()
   }

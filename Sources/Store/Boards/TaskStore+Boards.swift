@@ -5,8 +5,8 @@ extension TaskStore {
   ///
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
   ///   ``StoreError/nameExists(_:)``, ``StoreError/noLists``, ``StoreError/secondDoneList(_:)``;
-  ///   ``StoreError/noSuchList(name:board:available:)`` if `accepted` names an unknown list; for
-  ///   invalid rules, the errors of ``setRules(_:of:)``.
+  ///   ``StoreError/noSuchList(name:board:available:)`` if ``NewList/accepted`` contains an unknown
+  ///   name; for invalid rules, the errors of ``setRules(_:of:)``.
   public func createBoard(named name: String, lists: [NewList]) throws -> Board {
     try write(.boardCreated) { writer in
       let reader = BoardReader(database: writer.database)

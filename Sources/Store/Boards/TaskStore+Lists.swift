@@ -49,16 +49,18 @@ extension TaskStore {
     }
   }
 
-  /// Moves a list to the trash; undo restores it. Its tasks move to another list on its board: to
-  /// the end, in the same order, or, if that list is sorted, to their sorted positions.
+  /// Moves a list to the trash; undo restores it. The tasks of the list move to `target`: to the
+  /// end, in the same order, or, if `target` is sorted, to their sorted positions.
   ///
   /// Locked and pinned tasks move with the others. Archived tasks are assigned to the done list
-  /// among the other lists or, if there is none, to the first of them.
+  /// among the remaining lists of the board or, if there is none, to the first remaining list.
   ///
-  /// - Parameter target: The list that receives the tasks; ignored if there are none.
+  /// - Parameter target: The list that receives the tasks, on the same board; ignored if the
+  ///   removed list has no tasks.
   /// - Throws: ``StoreError/noSuchListID(_:name:)`` for an unknown list or a target on another
-  ///   board; ``StoreError/lastList(_:)``; ``StoreError/listHoldsTasks(_:count:)`` if there are
-  ///   tasks but no other list as target; ``Refusal`` if the rules of the target forbid it.
+  ///   board; ``StoreError/lastList(_:)``; ``StoreError/listHoldsTasks(_:count:)`` if the list has
+  ///   tasks and `target` is `nil` or the list itself; ``Refusal`` if the rules of the target
+  ///   forbid the move.
   public func removeList(_ id: ListID, movingTasksTo target: ListID? = nil) throws {
     try write(.listRemoved) { writer in
       let reader = BoardReader(database: writer.database)

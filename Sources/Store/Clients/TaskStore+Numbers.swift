@@ -23,7 +23,7 @@ extension TaskStore {
   }
 
   /// The numbers of tasks. A task without a number is given its own id as its number or, if that is
-  /// taken, another number.
+  /// taken, another free number.
   public func numbers(of tasks: [TaskID]) throws -> [TaskID: Int64] {
     let existing = try read { try NumberTable(database: $0).numbers(of: tasks) }
     guard existing.count < Set(tasks).count else { return existing }
@@ -37,8 +37,8 @@ extension TaskStore {
     }
   }
 
-  /// The task with a number, archived or not; `nil` if there is none, or if it or its board was
-  /// removed.
+  /// The task with this number, archived or not; `nil` if there is no such task, or if the task or
+  /// its board was removed.
   public func task(numbered number: Int64) throws -> TaskRecord? {
     try read { database in
       try NumberTable(database: database).task(of: number)

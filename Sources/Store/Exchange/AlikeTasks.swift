@@ -1,29 +1,31 @@
 import BoardModel
 import GRDB
 
-/// The tasks of a board by title, to recognize those that an import contains without their uuids.
+/// The tasks of a board by title, to match imported tasks that have no uuid.
 ///
-/// Each task is matched at most once. Tasks with the same title are linked in flat arrays: with
-/// 100,000 titles an import takes 87.6 MB, but 97.7 MB with an array for each title.
+/// Each task is matched at most once. Tasks with the same title are linked in flat arrays. An
+/// import of 100,000 titles takes 87.6 MB of memory; with an array for each title, it would take
+/// 97.7 MB.
 struct AlikeTasks {
   /// Tasks with the same title, creation day and completion, in board order. Removing the first
-  /// takes constant time.
+  /// task takes constant time.
   private struct Group {
-    /// The UTC day of their creation, since a file may not contain the time of day.
+    /// The UTC day on which the tasks were created, in days since 1970; a file may not contain the
+    /// time of day.
     let created: Int64
     let isCompleted: Bool
-    /// The board position of the first remaining task; `nil` if none remains.
+    /// The index of the first remaining task, in board order; `nil` if none remains.
     var first: Int32?
-    /// The board position of the last task.
+    /// The index of the last task, in board order.
     var last: Int32
     /// The index of the next group with this title; `nil` if there is none.
     let next: Int32?
   }
 
-  /// The tasks by board position, each with the position of the next one in its group.
+  /// The tasks in board order, each with the index of the next task in its group.
   private var tasks: [(id: TaskID, next: Int32?)] = []
   private var groups: [Group] = []
-  /// The index of the latest group for each title.
+  /// The index of the most recently added group for each title.
   private var latest: [String: Int32] = [:]
 
   /// Reads the tasks of a board, archived or not.
@@ -61,7 +63,7 @@ struct AlikeTasks {
     }
   }
 
-  /// The indices of the groups with a title.
+  /// The indices of the groups with this title.
   private func indices(of title: String) -> [Int] {
     var (found, latest) = ([Int](), latest[title])
     while let index = latest.map(Int.init) {
@@ -71,9 +73,9 @@ struct AlikeTasks {
     return found
   }
 
-  /// Removes and returns the best match for an imported task among the tasks with a title; `nil` if
-  /// there is none. The creation day or the completion must match; a matching creation day counts
-  /// more.
+  /// Removes and returns the best match for an imported task among the tasks with this title; `nil`
+  /// if there is none. The creation day or the completion must match; a matching creation day
+  /// counts more.
   mutating func popMatch(for task: ImportedTask, title: String) -> TaskID? {
     let isCompleted = task.isCompleted ?? false
     let created = task.new.created.map { Self.day($0.milliseconds) }
@@ -102,8 +104,8 @@ struct AlikeTasks {
 }
 
 extension EntityRow {
-  /// This row from a file, with the times of the existing task where the file has the same days
-  /// without times.
+  /// Returns this row, which was read from a file, with times of day from `existing`. A date
+  /// without a time gets the time from `existing` if both dates are on the same day.
   func preservingTimes(of existing: EntityRow) -> EntityRow {
     var row = self
     for column in [Entity.Column.due, .start] {

@@ -3,26 +3,27 @@ public import BoardModel
 /// How an import handles existing tasks, and which lists and boards it creates.
 public struct ImportOptions: Sendable {
   /// Whether existing tasks are updated. An existing task is never updated if it was modified at
-  /// the same time as the imported one, or later.
+  /// the same time as the imported task, or later.
   ///
-  /// Tasks are matched by uuid. A task without a uuid is matched by title and creation day, or else
-  /// by title and completion; if existing tasks are not updated, it counts as new.
+  /// Tasks are matched by uuid. A task without a uuid is matched by title and creation day and, if
+  /// that finds no task, by title and completion. If existing tasks are not updated, a task without
+  /// a uuid counts as new.
   public var isUpdating = false
   /// Whether to skip a task without a uuid if its list had a task with the same title and due date
   /// before the import.
   public var skipsEqual = false
   /// Whether to roll the import back after checking everything.
   public var isTrial = false
-  /// Lists to create. Each is created at the end of its board with its first task, unless the board
-  /// already had a list with the same name and role.
+  /// Lists to create. Each list is created at the end of its board when its first task is imported,
+  /// unless the board already had a list with the same name and role.
   public var newLists: [(board: BoardID, list: NewList)] = []
-  /// A board to create with its first task; ``NewBoard/id`` refers to it in ``newLists`` and
-  /// ``boardExtras``.
+  /// A board to create when its first task is imported. ``newLists`` and ``boardExtras`` refer to
+  /// the board by ``NewBoard/id``.
   public var newBoard: NewBoard?
   /// What the files contain about boards besides their tasks. If any task is added or restored,
-  /// these extras replace those of the boards for the same formats.
+  /// these extras replace the extras that the boards have for the same formats.
   public var boardExtras: [BoardID: TaskExtras] = [:]
-  /// The total number of tasks, if known; only reported to ``StoreOptions/onActivity``.
+  /// The total number of tasks, if known; used only in reports to ``StoreOptions/onActivity``.
   public var total: Int?
 
   /// Creates options for an import that only adds tasks.
@@ -53,8 +54,8 @@ public struct ImportSummary: Equatable, Sendable {
   public var updated = 0
   /// Tasks that were not imported, because they exist already or nothing changed.
   public var alreadyThere = 0
-  /// Tasks without a uuid that were created although their boards already had tasks that match by
-  /// title, as for ``ImportOptions/isUpdating``. Each existing task counts once.
+  /// Tasks without a uuid that were created although their boards already had matching tasks; see
+  /// ``ImportOptions/isUpdating``. Each existing task matches only one imported task.
   public var alike = 0
 
   /// Creates a summary from the given counts.

@@ -2,19 +2,19 @@ public import BoardModel
 
 /// A task to import from a file.
 public struct ImportedTask: Sendable {
-  /// The content of the task, which may exist already.
+  /// The content of the task. The store may already have the task.
   public var new: NewTask
   /// The list that a new or restored task goes to.
   public var list: Target
-  /// Whether the task is completed; `nil` if the file does not say. Only used to match and update
-  /// existing tasks: a new task is completed by being in a done list.
+  /// Whether the task is completed; `nil` if unknown. Used only to match and update existing tasks:
+  /// a new task is completed if its list is a done list.
   public var isCompleted: Bool?
   /// The fields that the file contains, even if empty. An update replaces these fields and leaves
   /// the others alone.
   public var mentionedFields: TaskFieldSet
-  /// The format of the file, if files of this format hold complete tasks. An update then replaces
-  /// the extras of this format, or removes them if the file has none. If `nil`, an update without
-  /// extras keeps the existing extras.
+  /// The format of the file, if the file contains everything about the task; otherwise `nil`. If it
+  /// is set, an update replaces the task's extras of this format, or removes them if the file has
+  /// none. If it is `nil`, an update without extras keeps the existing extras.
   public var wholeFormat: String?
 
   /// The texts that the task's extras share with other tasks.
@@ -34,7 +34,8 @@ public struct ImportedTask: Sendable {
   public enum Target: Hashable, Sendable {
     /// A list that exists already.
     case existing(ListID)
-    /// The list at this index of ``ImportOptions/newLists``, created with its first task.
+    /// The list at this index of ``ImportOptions/newLists``, created when its first task is
+    /// imported.
     case new(Int)
   }
 }

@@ -35,7 +35,7 @@ public struct TaskExtras: Equatable, Sendable {
     }
   }
 
-  /// The suffix of a format's key for the names of its shared texts.
+  /// The suffix of the keys for the names of shared texts; it follows the name of the format.
   private static let shared = " shared"
 
   /// Adds the extras in `other`, which replace the extras of the same formats.
@@ -45,7 +45,7 @@ public struct TaskExtras: Equatable, Sendable {
     }
   }
 
-  /// Replaces the extras of a format; removes them if `other` has none.
+  /// Replaces the extras of a format with those in `other`, or removes them if `other` has none.
   mutating func copy(_ format: String, from other: TaskExtras) {
     self[format] = other[format]
     self[sharedOf: format] = other[sharedOf: format]
@@ -65,7 +65,7 @@ public struct TaskExtras: Equatable, Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Whether text is valid as extras.
+  /// Whether a text is a JSON object of strings, as extras must be.
   static func isPossible(_ text: String) -> Bool {
     var hasStringsAlone = true
     let isObject = JSONMembers.read(text) { _, value in

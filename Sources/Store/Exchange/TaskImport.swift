@@ -11,17 +11,17 @@ struct TaskImport {
   private var insertions: [ListID: TaskInsertion] = [:]
   /// The lists created or found for ``ImportOptions/newLists``, by index.
   private var newLists: [Int: ListID] = [:]
-  /// The lists that each board had before others were added, by the ``NameMatch/key(_:)`` of their
-  /// names.
+  /// The lists that each board had before the import added any, by the ``NameMatch/key(_:)`` of
+  /// their names.
   private var earlierLists: [BoardID: [String: [TaskList]]] = [:]
   /// The id of ``ImportOptions/newBoard`` once it exists.
   private var madeBoard: BoardID?
-  /// The earlier tasks of each list, as ``EqualTask``s.
+  /// The tasks that each list had before the import, as ``EqualTask``s.
   private var earlier: [ListID: Set<EqualTask>] = [:]
-  /// The earlier tasks of each board that no imported task has matched yet.
+  /// The tasks that each board had before the import and that no imported task has matched yet.
   private var alike: [BoardID: AlikeTasks] = [:]
   private var boards: [ListID: BoardID] = [:]
-  /// The names of the shared texts that were stored so far.
+  /// The names of the shared texts that have been stored so far.
   private var shared: Set<String> = []
 
   init(writer: ChangeWriter, options: ImportOptions) {
@@ -54,8 +54,8 @@ struct TaskImport {
     try storeShared(of: task)
   }
 
-  /// Inserts the tasks that are still waiting. If any task was added or restored, stores the extras
-  /// of boards.
+  /// Inserts the tasks that are still waiting. If any task was added or restored, also stores the
+  /// extras of the boards.
   mutating func finish() throws {
     for list in insertions.keys.sorted() { try insertions[list]?.finish() }
     guard summary.imported > 0 else { return }
@@ -69,8 +69,8 @@ struct TaskImport {
     }
   }
 
-  /// Finds the best match for an imported task among the earlier tasks of its board, each of which
-  /// is found at most once; `nil` if there is none.
+  /// Finds the best match for an imported task among the existing tasks of its board; `nil` if
+  /// there is none. Each existing task is found at most once.
   private mutating func findAlike(_ task: ImportedTask, title: String) throws -> TaskID? {
     guard let board = try board(of: task.list) else { return nil }
     if alike[board] == nil { alike[board] = try AlikeTasks(of: board, in: writer.database) }
@@ -93,8 +93,8 @@ struct TaskImport {
 
   /// Imports a task that the store already has, perhaps in the trash.
   ///
-  /// - Parameter isAlike: Whether the task was matched by its title. If so, it keeps its times
-  ///   where the file has the same days without times, and gets no extras if it has none.
+  /// - Parameter isAlike: Whether the task was matched by its title. If so, the task keeps a time
+  ///   of day where the file has the same day without a time, and a task without extras gets none.
   private mutating func importTask(
     _ task: ImportedTask, for existing: EntityRow, isAlike: Bool = false
   ) throws {
@@ -160,8 +160,8 @@ struct TaskImport {
     }
   }
 
-  /// Resolves the placeholder ``NewBoard/id`` to the new board, which is created if needed; returns
-  /// any other id as it is.
+  /// Resolves the placeholder ``NewBoard/id`` to the new board, which is created if needed. Any
+  /// other id is returned unchanged.
   private mutating func resolved(_ board: BoardID) throws -> BoardID {
     guard let new = options.newBoard, board == NewBoard.id else { return board }
     if let madeBoard { return madeBoard }
@@ -172,8 +172,8 @@ struct TaskImport {
     return made
   }
 
-  /// The list with the same name and role that the board had before others were added; `nil` if
-  /// there is none.
+  /// The list with the same name and role that the board had before the import added any lists;
+  /// `nil` if there is none.
   private mutating func listThere(_ new: NewList, on board: BoardID) throws -> ListID? {
     if earlierLists[board] == nil {
       let lists = try BoardReader(database: writer.database).lists(of: board)
@@ -216,7 +216,7 @@ struct TaskImport {
 }
 
 extension ChangeWriter {
-  /// Updates a task from an imported one.
+  /// Updates an existing task from an imported task.
   ///
   /// - Returns: Whether anything changed.
   fileprivate func update(

@@ -2,7 +2,7 @@ public import BoardModel
 import GRDB
 
 extension TaskStore {
-  /// What files contain about a board besides its tasks.
+  /// What imported files contained about a board besides its tasks.
   ///
   /// - Throws: ``StoreError``.
   public func extras(of board: BoardID) throws -> TaskExtras {

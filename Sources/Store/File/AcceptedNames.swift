@@ -9,7 +9,7 @@ struct AcceptedNames {
     let board: Int64
     /// The name in lower case.
     let name: String
-    /// Whether this is a former name of the list, or its board is in the trash.
+    /// Whether this is a former name of the list, or the board of the list is in the trash.
     let isPast: Bool
   }
 
@@ -44,7 +44,7 @@ struct AcceptedNames {
     }
   }
 
-  /// Reads the names in the rows of lists, which come from a damaged file.
+  /// Reads the names of lists from their rows in a damaged file.
   init(_ lists: some Sequence<EntityRow>) {
     for list in lists {
       guard let name = list[.name].string else { continue }
@@ -59,9 +59,9 @@ struct AcceptedNames {
 
   /// Converts the `accept` rule of a list to the form of schema version 6.
   ///
-  /// A name means the lists with this name, ignoring case, on the same board or, if there are none,
-  /// on all boards; in both cases, current names take precedence over former ones. A name that no
-  /// list ever had is dropped.
+  /// A name stands for the lists with this name, ignoring case, on the same board or, if there are
+  /// none, on all boards; in both cases, current names take precedence over former ones. A name
+  /// that no list ever had is left out.
   func accept(_ text: String, of list: Int64) -> String {
     let accept: ListRules.Accept
     switch text {

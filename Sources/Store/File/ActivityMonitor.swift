@@ -4,8 +4,8 @@ import Glibc
 
 /// Reports to the caller what a call is doing, and asks whether to continue.
 ///
-/// Measures the outermost call to the store. While the call runs, it is reported at most once per
-/// ``StoreOptions/activityInterval``; between reports, only the clock is read.
+/// Measures how long the outermost call to the store takes. While the call runs, it is reported at
+/// most once per ``StoreOptions/activityInterval``; between reports, only the clock is read.
 ///
 /// Used by one thread at a time, like its store: GRDB runs closures while that thread waits, so
 /// there are no concurrent accesses.
@@ -73,7 +73,7 @@ final class ActivityMonitor: @unchecked Sendable {
   ///   is not interrupted as well.
   func works() -> Bool { asks { .working(work) } }
 
-  /// Counts rows as done.
+  /// Adds to the number of rows that are done, and reports the progress if a report is due.
   ///
   /// - Throws: ``StoreError/givenUp`` if the caller cancels the call.
   func advance(by count: Int = 1) throws {

@@ -59,8 +59,8 @@ enum Connection {
   private static let instructions: Int32 = 4_000
 
   /// Stops GRDB from recording, for database observers, every column that a statement reads. There
-  /// are no observers, and recording takes longer than running the statement: 0.5 ms of a `list`
-  /// command.
+  /// are no observers, and recording takes longer than running the statement. In a `list` command,
+  /// recording takes 0.5 ms.
   ///
   /// By the same means, GRDB detects which statements begin and end transactions or change the
   /// schema. Features that depend on this must not be used with the connection: observers,

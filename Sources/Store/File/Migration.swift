@@ -27,7 +27,7 @@ struct Migration: Sendable {
 }
 
 extension TaskStore {
-  /// Migrates an older file to a schema, and keeps a copy of the file as it was.
+  /// Migrates an older file to a schema, and keeps a copy of the original file.
   ///
   /// - Returns: The path of the copy; `nil` if there was nothing to do.
   /// - Throws: ``StoreError``; in that case the file is unchanged and the copy is removed.

@@ -80,7 +80,7 @@ struct NewStoreFile {
     try StoreError.using(path) { _ = try Errno.check(chmod(path, status.permissions.rawValue)) }
   }
 
-  /// Waits until the file is on disk, renames it to replace another one, and waits until the new
+  /// Waits until the file is on disk, renames it to replace another file, and waits until the new
   /// name is on disk.
   func replace(_ other: String) throws {
     try Self.synchronize(FilePath(path))

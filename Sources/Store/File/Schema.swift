@@ -2,15 +2,15 @@ import GRDB
 
 /// The tables of a store, and the ids by which a file is recognized as a store of some version.
 ///
-/// `Resources/Schema` has a file for each released version with its tables; these files never
-/// change. The rows of `board`, `list` and `task` can be rebuilt from `operation`. Data for the
-/// service's clients, for sync and for reminders is not in the log: undo neither restores a revoked
-/// token nor changes what another device has.
+/// `Resources/Schema` contains one file for each released version, with the SQL for its tables.
+/// These files never change. The rows of `board`, `list` and `task` can be rebuilt from
+/// `operation`. Data for the service's clients, for sync and for reminders is not in the log: undo
+/// neither restores a revoked token nor changes what another device has.
 struct Schema {
   /// The application id in the header of every store: `DrBd`.
   static let applicationID: Int32 = 0x4472_4264
 
-  /// The version this program reads and writes, from 1.
+  /// The version of the schema; the first released version is 1.
   let version: Int
   /// The migrations from older versions, the oldest first.
   let migrations: [Migration]
@@ -26,7 +26,8 @@ struct Schema {
     try database.execute(sql: "PRAGMA application_id = 1148338788; PRAGMA user_version = 8")
   }
 
-  /// Creates those tables, indexes, views and triggers of a version that a file lacks.
+  /// Creates the tables, indexes, views and triggers of a schema version, except those that the
+  /// file already has.
   static func add(ofVersion version: Int, to database: Database) throws {
     let present = try String.fetchSet(
       database, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
@@ -35,8 +36,8 @@ struct Schema {
     }
   }
 
-  /// The statements of a version, exactly as SQLite stores them; `nil` for a version that was never
-  /// released.
+  /// The SQL statements that create the schema of a version, exactly as SQLite stores them; `nil`
+  /// for a version that was never released.
   static func statements(ofVersion version: Int) -> [String]? {
     let text: [UInt8]
     switch version {

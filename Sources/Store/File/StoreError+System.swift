@@ -3,8 +3,8 @@ import SystemPackage
 extension StoreError {
   /// Translates a system error for the file at `path`.
   ///
-  /// - Parameter isOpen: Whether the file was already open. If so, an unspecific error becomes
-  ///   ``ioFailure(path:reason:)``, otherwise ``cannotOpen(path:reason:)``.
+  /// - Parameter isOpen: Whether the file was already open. If so, an error without a specific case
+  ///   becomes ``ioFailure(path:reason:)``; otherwise, it becomes ``cannotOpen(path:reason:)``.
   init(_ error: Errno, path: String, isOpen: Bool = false) {
     self =
       switch error {

@@ -41,18 +41,21 @@ public enum StoreError: Error, Equatable, Sendable {
   case noSuchTask(TaskID)
   /// The task is archived; unarchive it before changing it.
   case taskArchived(TaskID)
-  /// The board does not exist; `nearest` is the most similar name, if any is similar.
+  /// The board does not exist; `nearest` is the most similar board name, or `nil` if none is
+  /// similar.
   case noSuchBoard(name: String, nearest: String?)
-  /// The list does not exist on the board; `available` are the names of its lists, in board order.
+  /// The list does not exist on the board; `available` contains the names of the board's lists, in
+  /// list order.
   case noSuchList(name: String, board: String, available: [String])
-  /// The list does not exist, it or its board was removed, or it is on another board. `name` is its
-  /// name, or `nil` if it never existed.
+  /// The list does not exist, it or its board was removed, or it is on another board. `name` is the
+  /// name of the list, or `nil` if the list never existed.
   case noSuchListID(ListID, name: String? = nil)
-  /// The board does not exist or was removed; `name` was its name, or `nil` if it never existed.
+  /// The board does not exist or was removed. `name` was the name of the board, or is `nil` if the
+  /// board never existed.
   case noSuchBoardID(BoardID, name: String? = nil)
   /// The limit of a list cannot be negative.
   case limitBelowZero(Int)
-  /// The board has no list with this role, which completed or reopened tasks would move to.
+  /// The board has no list with this role, to which completed or reopened tasks would move.
   case noListWithRole(ListRole, board: String)
   /// A title or name is empty or has no visible character.
   case blankTitle
@@ -60,9 +63,10 @@ public enum StoreError: Error, Equatable, Sendable {
   case tooLong(Text, bytes: Int, most: Int)
   /// A board, list, access token or remote with this name already exists.
   case nameExists(String)
-  /// The access token does not exist; `available` are the names of the existing tokens.
+  /// The access token does not exist; `available` contains the names of the existing tokens.
   case noSuchToken(name: String, available: [String])
-  /// The remote does not exist or was removed; `available` are the names of the existing remotes.
+  /// The remote does not exist or was removed; `available` contains the names of the existing
+  /// remotes.
   case noSuchRemote(name: String, available: [String])
   /// A task with this uuid already exists, perhaps in the trash.
   case uuidExists(String)
@@ -76,7 +80,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case listHoldsTasks(String, count: Int)
   /// The board already has a done list, which has this name.
   case secondDoneList(String)
-  /// A change cannot be undone or redone, depending on the step, until the obstacle is removed.
+  /// A change cannot be undone or redone until the obstacle is removed. The step is `undone` for an
+  /// undo and `redone` for a redo.
   case cannotReverse(Change.Step, UndoObstacle)
 
   /// A kind of text that has a size limit.

@@ -100,8 +100,8 @@ struct StoreFile {
   /// The path of the store while it is being built.
   private var unfinishedPath: String { path + "-unfinished" }
 
-  /// Empties the file, in which an older version may have left a half-created store, and removes
-  /// its journal, which must not be rolled back into the new store.
+  /// Empties the file and removes its journal. An older version may have left a half-created store
+  /// in the file, and the journal of that store must not be rolled back into the new store.
   ///
   /// The file is emptied first, so that it never holds part of a store after a power failure.
   ///
@@ -141,7 +141,7 @@ struct StoreFile {
     try StoreError.using(path) { try StoreHeader(OpenFile(FilePath(path))).isOurs }
   }
 
-  /// Checks the file as it will be once SQLite has rolled a journal back. SQLite later reads the
+  /// Checks the file as it will be once SQLite has rolled back its journal. SQLite later reads the
   /// whole file, so foreign files must be refused here.
   ///
   /// Closing a descriptor releases this process's locks on the file, so two threads must not use

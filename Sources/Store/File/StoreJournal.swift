@@ -16,7 +16,8 @@ struct StoreJournal {
     case nothing
     /// The journal cannot be read.
     case unreadable
-    /// The file cannot be the journal of a store, and SQLite must not open it.
+    /// The file cannot be the journal of a store, and SQLite must not open it. The text explains
+    /// why.
     case unusable(String)
     /// The journal belongs to another program.
     case foreign
@@ -45,11 +46,11 @@ struct StoreJournal {
     }
   }
 
-  /// Checks that SQLite may and can open the journal, as it does even if the journal is empty.
+  /// Checks that SQLite may open the journal and is able to. SQLite opens even an empty journal.
   ///
   /// - Parameter isRead: Whether the store is opened for reading only.
-  /// - Throws: ``StoreError/foreignFile(path:)`` if another program wrote it;
-  ///   ``StoreError/readOnly(path:)`` if it is not writable but must be; another ``StoreError`` if
+  /// - Throws: ``StoreError/foreignFile(path:)`` if another program wrote the journal;
+  ///   ``StoreError/readOnly(path:)`` if it must be writable but is not; another ``StoreError`` if
   ///   it cannot be opened.
   func check(isRead: Bool) throws {
     if content == .foreign { throw StoreError.foreignFile(path: path) }
@@ -85,7 +86,7 @@ struct StoreJournal {
     throw StoreError.foreignFile(path: path)
   }
 
-  /// The first bytes of a journal, and the last ones of a journal that names another file.
+  /// The first bytes of a journal, and also the last bytes of a journal that names another file.
   private static let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
 
   private static func content(of path: String) -> Content {

@@ -8,7 +8,7 @@ struct SyncedName {
   private let path: String
   private let file: OpenFile
 
-  /// Opens a file whose name the caller then syncs; `nil` if that fails.
+  /// Opens a file whose name the caller then syncs; `nil` if the file cannot be opened.
   init?(_ path: String) {
     guard let file = try? OpenFile(FilePath(path), options: [.noFollow, .nonBlocking]) else {
       return nil

@@ -22,9 +22,9 @@ struct UnfinishedStore {
   /// Whether the file holds no store yet: it is empty, or it was empty before the interrupted
   /// transaction.
   ///
-  /// A foreign file is never mistaken for an unfinished store: a file is ours if its header
-  /// identifies it as a store. If the header is lost, the lock file beside it must show that a
-  /// store was begun here.
+  /// A foreign file is never mistaken for an unfinished store. A file is ours if its header
+  /// identifies it as a store. If the header is lost, the file is ours only if there is a lock file
+  /// beside it, as every writer of a store creates one.
   func isUnfinished(_ header: StoreHeader, of file: OpenFile) -> Bool {
     let beganEmpty = journal.content == .beginsEmpty
     if header.isEmpty { return true }
@@ -33,10 +33,11 @@ struct UnfinishedStore {
     return header.isBare || isBlank(file) || (header.mayBeOurs && beganEmpty)
   }
 
-  /// Whether the file contains at most ``maxZeros`` bytes, all of them zeros, and no journal
-  /// suggests that it held more.
+  /// Whether the file contains at most ``maxZeros`` bytes, all of them zeros, and has no journal
+  /// that may restore a store.
   ///
-  /// A journal of a file that was not empty can still restore a store whose file reads as zeros.
+  /// If the file was not empty before the interrupted transaction, its journal can restore a store
+  /// even though the file now contains only zeros.
   private func isBlank(_ file: OpenFile) -> Bool {
     guard [.nothing, .beginsEmpty].contains(journal.content), let size = try? file.status().size,
       size <= Self.maxZeros, let bytes = file.read(Int(size), at: 0)

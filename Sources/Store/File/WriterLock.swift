@@ -49,7 +49,7 @@ struct WriterLock {
   }
 
   /// Whether the lock file is a regular file with one name, belongs to this user, root or the owner
-  /// of the store, and contains nothing but a pid, if anything.
+  /// of the store, and is empty or contains only a pid.
   private var isLockFile: Bool {
     guard let status = try? file.status(), let store = try? FilePath(storePath).stat() else {
       return false
@@ -59,8 +59,8 @@ struct WriterLock {
       && holdsPIDAtMost
   }
 
-  /// Whether the whole content may come from ``leavePID()``; after a power failure, it may be
-  /// zeros.
+  /// Whether the file contains only a pid, as ``leavePID()`` writes it, only zeros, as after a
+  /// power failure, or nothing.
   private var holdsPIDAtMost: Bool {
     guard let text = try? file.read(upTo: Self.maxBytes + 1), text.count <= Self.maxBytes
     else { return false }

@@ -14,8 +14,8 @@ struct CompiledFilter {
     self.init(filter) { $0 == listKey ? "1" : "0" }
   }
 
-  /// - Parameter isInList: Returns an SQL condition, without `?`, for the tasks in lists with a
-  ///   given ``NameMatch/key(_:)``.
+  /// - Parameter isInList: Returns an SQL condition, without `?`, for the tasks in lists whose name
+  ///   has the given ``NameMatch/key(_:)``.
   init(_ filter: TaskFilter, isInList: @escaping (String) -> String) {
     self.isInList = isInList
     if filter.exceptions.isEmpty {

@@ -20,10 +20,10 @@ final class FilterMatches {
   /// The id of the last operation in the log at the latest search or update.
   private var lastOperation: Int64
 
-  /// How many tasks found by the text index are looked up one by one; with more, searching the list
-  /// is faster.
+  /// The maximum number of tasks from the text index to look up one by one; for more, searching the
+  /// list is faster.
   private static let maxCandidates = 1_000
-  /// How many changed tasks are updated one by one; with more, a new search is faster.
+  /// The maximum number of changed tasks to update one by one; for more, a new search is faster.
   private static let maxChanged = 1_000
   /// How many rows are searched before the clock is read again.
   private static let rowsAtOnce = 64
@@ -77,8 +77,8 @@ final class FilterMatches {
   /// Updates the matches for what has changed since the latest search or update.
   ///
   /// - Parameters:
-  ///   - filter: The same filter, perhaps with more exceptions.
-  ///   - list: The current list.
+  ///   - filter: The filter of the search, perhaps with more exceptions.
+  ///   - list: The list in its current state.
   /// - Returns: `false` if a new search is faster or necessary.
   func update(
     for filter: TaskFilter, in list: TaskList, state: TaskStore.FileState, of database: Database
@@ -115,7 +115,7 @@ final class FilterMatches {
     return low
   }
 
-  /// The positions of the given tasks that are in the list and match.
+  /// The positions of the given tasks that are in the list and match the filter.
   private func passing(_ ids: Set<Int64>, in database: Database) throws -> [RowPosition] {
     let compiled = CompiledFilter(filter, inListNamed: listName)
     let statement = RowStatement(
@@ -129,7 +129,8 @@ final class FilterMatches {
     }
   }
 
-  /// The tasks changed since the latest search or update, up to one more than ``maxChanged``.
+  /// The ids of the tasks that have changed since the latest search or update, up to one more than
+  /// ``maxChanged``.
   private func changedTasks(in database: Database) throws -> [Int64] {
     let statement = try database.cachedStatement(
       sql: "SELECT DISTINCT row FROM operation WHERE id > ? AND entity = 'task' LIMIT ?")

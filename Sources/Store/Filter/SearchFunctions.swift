@@ -14,8 +14,8 @@ enum SearchFunctions {
   /// - `tagBegins(word, tags)`: whether a tag starts with the word.
   /// - `isExpanded(title, notes, tags)`: whether ``CaseFolding/nextExpansion(in:from:)`` finds a
   ///   letter in the title, notes or tags.
-  /// - `hasSteps(notes)`, `hasNotes(notes)`: whether the notes contain a step; whether they contain
-  ///   anything else.
+  /// - `hasSteps(notes)`: whether the notes contain a step.
+  /// - `hasNotes(notes)`: whether the notes contain anything other than steps.
   static func add(to database: Database) throws {
     try add("textHas", arguments: 4, to: database) { context, _, values in
       guard let values, let needle = Needle.of(context, values) else { return }

@@ -1,17 +1,17 @@
 public import BoardModel
 
 extension TaskStore {
-  /// Reads consecutive rows among those in a list that match a filter.
+  /// Reads consecutive rows of a list, as if the list contained only the rows that match a filter.
   ///
   /// The first window with a filter searches until ``patience`` has elapsed, and ``searchOn()``
   /// continues the search. Later windows with the same filter usually need no search.
   ///
   /// - Parameters:
-  ///   - anchor: Its indices count only matching rows. A `.task` that does not match means the
-  ///     first match below it.
+  ///   - anchor: Where the window starts. An index counts only matching rows. If a `.task` does not
+  ///     match, the window starts at the first match below it.
   ///   - limit: The maximum number of rows; a negative one counts as 0.
-  /// - Returns: The rows. `count` and `start` count the matches; while ``isSearching``, those found
-  ///   so far.
+  /// - Returns: The rows. `count` and `start` count only matching rows and, while ``isSearching``,
+  ///   only those found so far.
   /// - Throws: As ``window(of:at:limit:)``.
   public func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int

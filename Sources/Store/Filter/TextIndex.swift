@@ -59,8 +59,8 @@ struct TextIndex {
     try order("automerge", 16)
   }
 
-  /// Ends ``expectMany()`` and merges the segments, which a later change would otherwise merge all
-  /// at once.
+  /// Restores the settings that ``expectMany()`` changed, and merges the segments, which a later
+  /// change would otherwise merge all at once.
   func expectFew() throws {
     var changes: Int
     repeat {

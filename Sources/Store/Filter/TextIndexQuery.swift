@@ -34,8 +34,8 @@ struct TextIndexQuery {
     return "\"" + letters.replacing("\"", with: "\"\"") + "\""
   }
 
-  /// The tasks that the query finds, and those of the table `expandedTask`, even in the trash;
-  /// `nil` if there are more than `limit` of either kind.
+  /// The ids of the tasks that the query finds and of the tasks in the table `expandedTask`, even
+  /// in the trash; `nil` if there are more than `limit` of either kind.
   func tasks(in database: Database, atMost limit: Int) throws -> [Int64]? {
     let statement = try database.cachedStatement(
       sql: "SELECT rowid FROM taskText WHERE taskText MATCH ? LIMIT ?")

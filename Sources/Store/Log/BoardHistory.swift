@@ -1,7 +1,7 @@
 import BoardModel
 import GRDB
 
-/// The change log entries that belong to a board, or to any of several boards.
+/// The entries of the change log that belong to at least one of the given boards.
 ///
 /// An entry belongs to every board that one of its tasks is on now. It also belongs to each board
 /// that it changed, added a task to, or moved a task to or from.
@@ -63,7 +63,7 @@ struct BoardHistory {
   }
 
   /// The SQL condition that an entry belongs to any of the boards. SQLite reads the lists once, and
-  /// the operations of an entry until the first match.
+  /// reads the operations of an entry only until the first match.
   private static let touches = """
     EXISTS (
       SELECT 1 FROM operation WHERE operation.change = change.id AND (

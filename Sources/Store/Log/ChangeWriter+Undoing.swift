@@ -16,7 +16,7 @@ extension ChangeWriter {
 
   /// Reverses the operations of the latest entry about a change, beginning with the last operation.
   ///
-  /// Values that other changes have since replaced stay as they are.
+  /// Values that other changes have since replaced are not restored.
   private func reverse(_ target: ChangeID, as step: Change.Step) throws -> Change {
     let reader = LogReader(database: database)
     heading = Heading(
@@ -78,8 +78,8 @@ extension ChangeWriter {
 }
 
 extension Operation {
-  /// The groups of columns that are only restored together, and how to report a group that is not
-  /// restored; groups without a `part` are not reported.
+  /// The groups of columns that are restored together or not at all. If a group is not restored,
+  /// its `part` is reported; a group whose `part` is `nil` is not reported.
   fileprivate var parts: [(part: Change.UndoConflict.Part?, columns: [Entity.Column])] {
     let changed = entity.table.descriptions.filter { after[$0.column] != nil }
     return ColumnDescription.UndoGroup.allCases.flatMap { group in

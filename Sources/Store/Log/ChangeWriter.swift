@@ -11,17 +11,17 @@ final class ChangeWriter {
   /// The time of the change.
   let now: Timestamp
   var random: any RandomNumberGenerator
-  /// The log entry, once it exists.
+  /// The id of the log entry; `nil` until the entry is created.
   private(set) var change: ChangeID?
 
-  /// The rows that entered or left the order of a list, in the sequence of the writes.
+  /// The rows that were inserted into or removed from a list, in the order of the writes.
   ///
   /// Recording stops once there are more shifts than ``OrderIndex`` can use.
   private(set) var shifts: [OrderIndex.Shift] = []
 
-  /// The written boards and the boards of the written lists.
+  /// The ids of the written boards, and of the boards that the written lists are on.
   private var boards: Set<Int64> = []
-  /// The lists that contained the written tasks before or after the change.
+  /// The ids of the lists that contained the written tasks before or after the change.
   private var lists: Set<Int64> = []
 
   /// How many times rows got new keys only to make room.
@@ -33,11 +33,11 @@ final class ChangeWriter {
   /// Whether data outside the boards was written, which the log does not record.
   var writesAside = false
 
-  /// Whether completing a repeating task adds the next one and reopening it removes the next one;
-  /// `false` if the caller handles next tasks itself.
+  /// Whether completing a repeating task adds its next task, and reopening the repeating task
+  /// removes that next task; `false` if the caller handles next tasks itself.
   var continuesSeries = true
 
-  /// Whether current writes are consequences of the rest of the change.
+  /// Whether the rows written now are recorded as consequences of the change.
   var writesConsequences = false
 
   /// Repeating tasks as they were before this change completed or reopened them.
@@ -74,7 +74,7 @@ final class ChangeWriter {
     return uuid.text
   }
 
-  /// Inserts a row; the id 0 is replaced by a new one.
+  /// Inserts a row. A row with the id 0 gets a new id.
   ///
   /// - Returns: The row with its id.
   @discardableResult
@@ -82,7 +82,7 @@ final class ChangeWriter {
     try insert([row])[0]
   }
 
-  /// Inserts rows into one table; each id 0 is replaced by a new one.
+  /// Inserts rows into one table. Each row with the id 0 gets a new id.
   ///
   /// One statement for many rows is faster, since SQLite copies each page that a statement changes,
   /// to be able to roll the statement back.
@@ -142,7 +142,7 @@ final class ChangeWriter {
     ])
   }
 
-  /// Records the values that a sync has overwritten in a row, or that it did not accept.
+  /// Records values of a row that a sync has overwritten or has not accepted.
   ///
   /// - Parameters:
   ///   - columns: The columns to record.
@@ -156,7 +156,7 @@ final class ChangeWriter {
   }
 
   /// Makes undo skip the change if it only gave rows new keys to make room or recorded values that
-  /// a sync replaced or did not accept.
+  /// a sync has overwritten or not accepted.
   func settleUnlessSeen() throws {
     guard let change else { return }
     let statement = try database.cachedStatement(
@@ -171,8 +171,8 @@ final class ChangeWriter {
       .execute(arguments: [ChangeState.settled.rawValue, change.rawValue])
   }
 
-  /// Records that a task entered or left the order of its list. Ignores other rows, and tasks that
-  /// are archived or in the trash.
+  /// Records that a task entered or left its list. Ignores other rows, and tasks that are archived
+  /// or in the trash.
   private func recordShift(of row: EntityRow, isGone: Bool) {
     guard shifts.count <= OrderIndex.maxShifts, row.entity == .task, row.isPresent,
       case .text(let key) = row[.orderKey]
@@ -237,8 +237,8 @@ final class ChangeWriter {
     expectsMany = false
   }
 
-  /// Adds or removes the next tasks of repeating tasks, updates the text index and, for a new
-  /// change, makes redo impossible on its boards.
+  /// Adds or removes the next tasks of repeating tasks and updates the text index. After a new
+  /// change, also makes redo impossible on the boards that the change affects.
   func finish() throws {
     try continueSeries()
     try finishTextIndex()
@@ -305,7 +305,7 @@ final class ChangeWriter {
   }
 
   /// Makes every later stamp greater than a stamp from another device. A stamp above the valid
-  /// range counts as its upper bound.
+  /// range counts as the upper bound of the range.
   func advance(past stamp: Int64) throws {
     lastStamp = max(try latestStamp(), min(stamp, StoredRange.stamps.upperBound))
   }

@@ -5,7 +5,7 @@ import BoardModel
 /// The upper 48 bits are milliseconds since 1970, the lower 16 a counter; an overflow carries into
 /// the next millisecond.
 enum HybridStamp {
-  /// The next stamp, above `last`.
+  /// The next stamp, which is greater than `last`.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)`` if `last` is outside the valid range.
   static func next(after last: Int64, at time: Timestamp) throws -> Int64 {

@@ -3,7 +3,7 @@ import TextCoding
 /// Reads a JSON object of integers, strings and `null`, in the form that ``OperationFields``
 /// writes.
 enum JSONMembers {
-  /// Passes the members of an object to a closure, in the order they are written.
+  /// Passes the members of an object to a closure, in the order in which they are written.
   ///
   /// - Returns: `false` if the text is not an object of integers, strings and `null`; some members
   ///   may already have been passed.

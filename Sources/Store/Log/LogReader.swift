@@ -10,10 +10,10 @@ struct LogReader {
     try Int64.fetchOne(database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM change")) ?? 0
   }
 
-  /// The entry to undo next: the entry in force that was made or redone last.
+  /// The entry to undo next: the entry in effect that was made or redone last.
   ///
   /// - Parameters:
-  ///   - floor: The id of the last entry that does not count.
+  ///   - floor: Entries up to and including this id are ignored.
   ///   - source: The only part of the program whose entries count; `nil` for all.
   func lastInForce(after floor: Int64 = 0, madeBy source: ChangeSource? = nil) throws -> ChangeID? {
     let made = try Int64.fetchOne(
@@ -36,8 +36,8 @@ struct LogReader {
     return ChangeID(rawValue: redone ?? made)
   }
 
-  /// The entry to redo next for a part of the program: of its entries, the one that was undone
-  /// last. `nil` if the part has since made a change that is in force.
+  /// The entry to redo next for a part of the program: the entry of this part that was undone last.
+  /// `nil` if there is none, or if the part has since made a change that is in effect.
   func lastUndone(madeBy source: ChangeSource) throws -> ChangeID? {
     let statement = try database.cachedStatement(
       sql: """
@@ -165,7 +165,8 @@ struct LogReader {
     return try Int.fetchOne(statement, arguments: [change.rawValue]).orDamaged()
   }
 
-  /// The first existing board that a row of an entry is on now; `nil` if there is none.
+  /// The first existing board that a row changed by an entry belongs to now; `nil` if there is
+  /// none.
   func anyBoard(touchedBy change: ChangeID) throws -> Board? {
     // Read the operations first and stop at the first match.
     let statement = try database.cachedStatement(
@@ -191,7 +192,7 @@ struct LogReader {
       try Int64.fetchAll(statement, arguments: [change.rawValue]).map(BoardID.init(rawValue:)))
   }
 
-  /// The current board of an operation's row.
+  /// The SQL expression for the id of the board to which an operation's row belongs now.
   private static let boardOfOperation = """
     CASE entity
       WHEN 'board' THEN operation.row
@@ -207,7 +208,7 @@ struct LogReader {
   /// Each of these changes made redo impossible on its boards; only an undo or redo enables it
   /// again. Some boards may be missing from the result, since only the first operation of a few
   /// changes is read. That is usually enough, because most changes are made on the same boards as
-  /// the ones before.
+  /// the changes before them.
   ///
   /// - Parameter change: The change in progress, which does not count.
   func boardsWithoutRedo(before change: ChangeID) throws -> Set<Int64> {
@@ -246,7 +247,9 @@ struct LogReader {
     return (tasks, count)
   }
 
-  /// The number of existing tasks that an import changed, given the import or its undo or redo.
+  /// The number of tasks that existed before an import and were changed by it.
+  ///
+  /// - Parameter id: The entry of the import, or of its undo or redo.
   private func updatedCount(by id: ChangeID) throws -> Int {
     let statement = try database.cachedStatement(
       sql: """

@@ -18,7 +18,7 @@ struct Operation: Equatable {
     /// The row only got a new key to make room; the user did not move it.
     case rekeyed
     /// The row was written as a consequence of the change, such as the next task of a repeating
-    /// one.
+    /// task.
     case consequence = "followed"
     /// The row is unchanged. `before` contains values that a sync has overwritten or did not
     /// accept; `after` is empty.
@@ -28,14 +28,14 @@ struct Operation: Equatable {
 
 /// Whether an entry of the log can be undone or redone.
 enum ChangeState: String {
-  /// The entry is in force and can be undone.
+  /// The entry is in effect and can be undone.
   case inForce = "standing"
   /// The entry was undone and can be redone.
   case undone = "takenBack"
   /// The entry was undone, and a new change has made redo impossible.
   case superseded
-  /// The entry cannot be undone, such as the creation of the store.
+  /// The entry, such as the creation of the store, cannot be undone.
   case settled
-  /// The entry is the undo or redo of another one.
+  /// The entry is the undo or redo of another entry.
   case reversal = "answer"
 }

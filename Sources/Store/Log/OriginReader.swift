@@ -63,7 +63,7 @@ struct OriginReader {
       isUndoing: try row.decode(Bool.self, atIndex: 2))
   }
 
-  /// The id of the operation with a stamp, by binary search.
+  /// Finds the id of the operation with this stamp by binary search; `nil` if there is none.
   private func operation(at stamp: Int64) throws -> Int64? {
     guard var high = try number("SELECT max(id) FROM operation WHERE id > ?", 0) else { return nil }
     var low: Int64 = 1

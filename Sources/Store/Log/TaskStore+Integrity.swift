@@ -4,7 +4,7 @@ import GRDB
 extension TaskStore {
   /// Checks the whole store: the file, references, counts, the text index, and the tables against
   /// the log. Reads everything and writes nothing. If SQLite finds problems in the file itself,
-  /// only the text index is checked as well.
+  /// only the text index is also checked.
   ///
   /// - Returns: The problems found; empty if there are none.
   /// - Throws: ``StoreError/readOnly(path:)`` if the file is not writable, since SQLite treats the

@@ -14,8 +14,8 @@ extension TaskStore {
     }
   }
 
-  /// Redoes the change that was undone last. After a new change, what was undone on its boards can
-  /// no longer be redone.
+  /// Redoes the change that was undone last. After a new change, the changes that were undone
+  /// before on the same boards can no longer be redone.
   ///
   /// - Returns: The log entry of the redo; `nil` if there is nothing to redo.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
@@ -40,13 +40,13 @@ extension TaskStore {
     try redo(on: board) { _, _ in }
   }
 
-  /// Undoes the latest change in force on a board, whatever part of the program made it. A redone
+  /// Undoes the latest change in effect on a board, whatever part of the program made it. A redone
   /// change counts as made when it was redone. With ``StoreOptions/undoStopsAtOpening``, only
   /// changes made since the store was opened count.
   ///
   /// - Parameter permit: Called with the change and its boards; if it throws, nothing is changed.
-  /// - Returns: What was undone, if anything, and the latest change in force in the whole store, if
-  ///   that is another one.
+  /// - Returns: The log entry of the undo, if there was a change to undo, and the latest change in
+  ///   effect in the whole store, if that is a different change.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   @discardableResult
   public func undo(
@@ -59,11 +59,10 @@ extension TaskStore {
     }
   }
 
-  /// Undoes the latest change in force by one part of the program. A redone change counts as made
-  /// when it was redone.
+  /// Undoes the latest change in effect that was made by one part of the program. A redone change
+  /// counts as made when it was redone.
   ///
-  /// - Returns: What was undone, if anything, and the latest change in force in the whole store, if
-  ///   that is another one.
+  /// - Returns: As ``undo(on:permit:)``.
   /// - Throws: ``StoreError/cannotReverse(_:_:)``.
   func undo(madeBy source: ChangeSource) throws -> BoardUndo {
     try write(nil) { writer in
@@ -74,8 +73,8 @@ extension TaskStore {
     }
   }
 
-  /// Redoes the change by `source` that was undone last, unless `source` has since made another one
-  /// that is in force.
+  /// Redoes the change by `source` that was undone last, unless `source` has since made another
+  /// change that is in effect.
   ///
   /// - Returns: As ``redo(on:permit:)``.
   func redo(madeBy source: ChangeSource) throws -> Change? {
@@ -84,7 +83,8 @@ extension TaskStore {
     }
   }
 
-  /// Undoes `target`, if any, and reports the latest change in force if that is another one.
+  /// Undoes `target` unless it is `nil`, and also returns the latest change in effect if that is a
+  /// different change.
   private func undo(
     _ target: ChangeID?, by writer: ChangeWriter, permit: (Change, Set<BoardID>) throws -> Void
   ) throws -> BoardUndo {
@@ -100,8 +100,8 @@ extension TaskStore {
     return BoardUndo(change: try target.map(writer.undo), elsewhere: elsewhere)
   }
 
-  /// Redoes one of the changes on a board: the one that was undone last. After a new change on the
-  /// board, there is nothing to redo.
+  /// Redoes the change on a board that was undone last. After a new change on the board, there is
+  /// nothing to redo.
   ///
   /// - Parameter permit: Called with the change and its boards; if it throws, nothing is changed.
   /// - Returns: The log entry of the redo; `nil` if there is nothing to redo.
@@ -138,7 +138,7 @@ extension TaskStore {
     }
   }
 
-  /// The last entries of the change log, the latest first, at most `limit`.
+  /// Up to `limit` entries from the end of the change log, the latest first.
   public func log(limit: Int) throws -> [Change] {
     try read { database in try LogReader(database: database).changes(limit: limit) }
   }
@@ -154,8 +154,9 @@ extension TaskStore {
     }
   }
 
-  /// The boards that an entry belongs to: those on which one of its tasks is now, and those that it
-  /// changed, added a task to, or moved a task to or from. Includes removed boards.
+  /// The boards that an entry belongs to, including removed boards: every board that one of its
+  /// tasks is on now, and every board that the entry changed, added a task to, or moved a task to
+  /// or from.
   public func boards(touchedBy change: ChangeID) throws -> Set<BoardID> {
     try read { try LogReader(database: $0).boards(touchedBy: change) }
   }

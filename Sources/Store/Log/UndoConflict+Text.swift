@@ -1,7 +1,7 @@
 import BoardModel
 
 /// Converts the conflicts of an undo to one text and back. Semicolons separate the conflicts, and
-/// spaces the words of each.
+/// spaces separate the words of a conflict.
 extension Change.UndoConflict {
   static func list(in text: String) -> [Change.UndoConflict] {
     text.split(separator: ";").compactMap { Change.UndoConflict($0) }

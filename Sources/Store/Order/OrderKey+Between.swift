@@ -1,12 +1,13 @@
 import BoardModel
 
 extension OrderKey {
-  /// If a new key would have more digits than this, its neighbours get new keys.
+  /// The maximum number of digits of a new key. If a key would be longer, its neighbours get new
+  /// keys.
   static let maxDigits = 64
 
-  /// The number of leading digits that count whole steps. A key after the last one or before the
-  /// first is a whole step away, instead of halving the remaining space, so that many such
-  /// insertions do not make keys longer.
+  /// The number of leading digits that count whole steps. A key after the last key, or before the
+  /// first key, is one whole step away from it and does not halve the remaining space. Many such
+  /// insertions therefore do not make keys longer.
   private static let stepDigits = 5
 
   /// The number of random digits that end a new key, so that two replicas that insert into the same
@@ -103,7 +104,7 @@ extension OrderKey {
   }
 
   /// The digits one whole step beyond the only neighbour, or in the middle of the range if there is
-  /// none; `nil` between two keys and at the ends of the range.
+  /// no neighbour; `nil` between two keys and at the ends of the range.
   private static func step(from low: [UInt8], to high: [UInt8]?) -> [UInt8]? {
     switch (low.isEmpty, high) {
     case (true, nil):

@@ -2,11 +2,11 @@ import BoardModel
 
 /// Order keys that another store has assigned.
 extension OrderKey {
-  /// The maximum number of digits of another store's key that is used as it is.
+  /// The maximum number of digits of another store's key that is used unchanged.
   private static let maxForeignDigits = 128
 
   /// The key itself if it is well formed and not too long, otherwise a similar key that is the same
-  /// in every store; `nil` if it contains no valid digit.
+  /// in every store; `nil` if the key contains no valid digit.
   ///
   /// - Parameter uuid: The uuid of the task with this key.
   func storable(for uuid: String) -> OrderKey? {

@@ -7,8 +7,8 @@ struct Rekeying: Equatable {
   /// New keys for the rows below the gap, the nearest first.
   let below: [OrderKey]
 
-  /// The maximum number of rows that get new keys; the caller provides more keys than this on each
-  /// side, or all that there are.
+  /// The maximum number of rows that get new keys. On each side, the caller provides more keys than
+  /// this, or all keys if there are fewer.
   static let maxRows = 32
 
   /// Plans new keys for a few rows around the gap: short ones if possible, otherwise the shortest
@@ -16,7 +16,7 @@ struct Rekeying: Equatable {
   ///
   /// - Parameters:
   ///   - above: The keys above the gap, the nearest first: all of them, or more than `maxRows`.
-  ///   - below: The keys below the gap, likewise.
+  ///   - below: The keys below the gap, the nearest first: all of them, or more than `maxRows`.
   /// - Returns: `nil` if the keys contradict the order of the rows.
   static func plan(
     above: [OrderKey], below: [OrderKey], using random: inout any RandomNumberGenerator

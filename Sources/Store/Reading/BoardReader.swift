@@ -9,7 +9,7 @@ struct BoardReader {
     TableDescription.list.selectRecord
     + "FROM list JOIN board ON board.id = list.board"
 
-  /// The SQL for the ids of all lists that are neither in the trash nor on a board there.
+  /// The SQL for the ids of all lists that are neither in the trash nor on a board in the trash.
   static let currentLists = """
     SELECT list.id FROM list JOIN board ON board.id = list.board
     WHERE board.removedAt IS NULL AND list.removedAt IS NULL
@@ -17,8 +17,8 @@ struct BoardReader {
 
   /// The boards in the order of their creation.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` if there is no board, since the last one cannot
-  ///   be removed.
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if there is no board, since the last board
+  ///   cannot be removed.
   func boards() throws -> [Board] {
     let statement = try database.cachedStatement(
       sql: TableDescription.board.selectRecord

@@ -19,15 +19,17 @@ struct OrderIndex {
     let isGone: Bool
   }
 
-  /// The maximum number of marks per list; those farthest from the latest one are dropped first.
+  /// The maximum number of marks per list. Beyond it, the mark farthest from the latest one is
+  /// removed.
   private static let maxMarks = 16
-  /// For more shifts than this, clearing the cache is cheaper than updating it.
+  /// The maximum number of shifts to apply; for more, clearing the cache is cheaper than updating
+  /// it.
   static let maxShifts = 256
 
   private var state: TaskStore.FileState?
   private var marks: [ListID: [Mark]] = [:]
 
-  /// Clears the cache if the file is in another state.
+  /// Clears the cache if it was valid for a different state of the file.
   mutating func adopt(_ state: TaskStore.FileState) {
     guard state != self.state else { return }
     self.state = state
@@ -73,7 +75,7 @@ struct OrderIndex {
     return (next > 0 ? listMarks[next - 1] : nil, next < listMarks.count ? listMarks[next] : nil)
   }
 
-  /// The mark with the nearest index.
+  /// The mark whose index is nearest to `index`; `nil` if the list has no marks.
   func mark(nearest index: Int, in list: ListID) -> Mark? {
     marks[list]?.min { abs($0.index - index) < abs($1.index - index) }
   }

@@ -1,12 +1,12 @@
 import BoardModel
 import GRDB
 
-/// The tasks that have come due without a reminder.
+/// The tasks that have come due and still need a reminder.
 struct Reminders {
   let database: Database
 
   /// Records the tasks that have come due since the last call, and those whose due date has been
-  /// set since then; on the first call, all that are due.
+  /// set since then. The first call records all tasks that are due.
   func recordDue(until now: Timestamp, beginning: (DueDate) -> Timestamp) throws {
     let last = try Int64.fetchOne(database, sql: "SELECT reminded FROM replica")
     let due = try TaskReader(database: database).dueTasks(

@@ -128,7 +128,8 @@ struct TaskReader {
     return try Int.fetchOne(statement, arguments: [list.rawValue, title, leaving?.rawValue]) != nil
   }
 
-  /// Some or all titles in a list, including each of the given titles that the list has.
+  /// Titles in a list, including every given title that the list has. If many titles are given,
+  /// also includes all other titles in the list.
   func existingTitles(among titles: [String], in list: ListID) throws -> Set<String> {
     // Each query searches the whole list, so reading it once is faster for many titles.
     titles.count > Self.maxLookups

@@ -3,8 +3,8 @@ import GRDB
 
 /// Due tasks on all boards.
 extension TaskStore {
-  /// Returns the open tasks of all boards that come due after `start`, and no later than `end` if
-  /// given, in the order of their due dates.
+  /// Returns the open tasks of all boards that come due after `start` and, unless `end` is `nil`,
+  /// no later than `end`. The tasks are in the order of their due dates.
   ///
   /// - Parameters:
   ///   - limit: The maximum number of tasks.
@@ -19,7 +19,7 @@ extension TaskStore {
   }
 
   /// Returns the open tasks that have come due since the last call, in the order of their due
-  /// dates; on the first call, all that are due.
+  /// dates. The first call returns all open tasks that are due.
   ///
   /// A task that is given a past due date counts as coming due when that date is set. Each due task
   /// is returned to only one caller, even if several processes call this method. However, if the
@@ -48,7 +48,7 @@ extension TaskReader {
       """ + BoardReader.currentLists + ") AND (" + condition + ") ORDER BY due, list, orderKey, id"
   }
 
-  /// - Parameter start: `nil` for no lower limit.
+  /// - Parameter start: The time after which the tasks come due; `nil` for no lower limit.
   func dueTasks(
     after start: Timestamp?, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {

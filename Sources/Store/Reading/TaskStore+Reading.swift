@@ -59,7 +59,7 @@ extension TaskStore {
   /// Reads a task; `nil` if it does not exist or is archived, or if it or its board was removed.
   public func task(_ id: TaskID) throws -> TaskRecord? { try tasks([id]).first }
 
-  /// The open task that repeats a completed one; `nil` if there is none, if it has since been
+  /// The open task that repeats a completed task; `nil` if there is none, if it has since been
   /// removed or completed, or if the completed task is archived.
   public func nextTask(after id: TaskID) throws -> TaskRecord? {
     guard let done = try task(id), done.completedAt != nil, done.repetition != nil,
@@ -157,7 +157,7 @@ extension TaskStore {
     try read { database in try TaskReader(database: database).ids(of: list) }
   }
 
-  /// The given titles that tasks in a list have, compared exactly.
+  /// The titles among `titles` that tasks in a list already have. Upper and lower case must match.
   public func titles(
     among titles: [String], in list: ListID
   ) throws -> Set<String> {

@@ -5,7 +5,7 @@ extension TaskStore {
   /// newest first. A title is cut off after 1,000 characters.
   ///
   /// - Parameters:
-  ///   - id: Only tasks older than this one; `nil` starts with the newest.
+  ///   - id: If not `nil`, only the titles of tasks older than this task are returned.
   ///   - limit: The maximum number of titles.
   public func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
     try read { database in

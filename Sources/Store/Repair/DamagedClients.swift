@@ -55,7 +55,7 @@ struct DamagedClients {
 
   /// Writes the data of existing boards and tasks.
   ///
-  /// A token for a lost board is dropped: it must not become a token for all boards.
+  /// A token for a lost board is left out: it must not become a token for all boards.
   func rebuild(in database: Database, boards: Set<Int64>, tasks: Set<Int64>) throws {
     var names: Set<String> = []
     var clients: Set<Int64> = []

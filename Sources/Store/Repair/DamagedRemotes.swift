@@ -39,8 +39,8 @@ struct DamagedRemotes {
 
   /// Writes the remotes of existing boards, and their objects.
   ///
-  /// The next sync checks every task and every object: the log has new operations, and an object
-  /// whose task is lost is dropped, so that the sync restores the task.
+  /// The next sync checks every task and every object, because the log has new operations. An
+  /// object whose task is lost is left out, so that the sync restores the task.
   func rebuild(in database: Database, boards: Set<Int64>, uuids: Set<String>) throws {
     var names: Set<String> = []
     var written: Set<Int64> = []

@@ -59,8 +59,8 @@ extension DamagedStore {
     numbers.sorted().map(TaskID.init(rawValue:))
   }
 
-  /// The first assigned task ids that are not in `found`, which must be sorted; at most
-  /// ``SalvageReport/maxLost``.
+  /// The lowest assigned task ids that are not in `found`, up to ``SalvageReport/maxLost`` of them.
+  /// `found` must be sorted.
   private func lost(from found: [Int64]) -> [TaskID] {
     var lost: [TaskID] = []
     var last: Int64 = 0

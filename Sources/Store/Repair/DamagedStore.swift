@@ -6,7 +6,7 @@ import GRDB
 struct DamagedStore {
   private(set) var rows: [Entity: [Int64: EntityRow]] = [:]
   private(set) var log: [Entity: [Int64: EntityRow]] = [:]
-  /// The highest id that each table has assigned, as far as known.
+  /// The highest id that each table is known to have assigned.
   private(set) var numbers: [Entity: Int64] = [:]
   let clients: DamagedClients
   let remotes: DamagedRemotes

@@ -26,7 +26,7 @@ struct DamagedTable {
       }
     }
 
-    /// The column that identifies rows, with integers from 1.
+    /// The name of the column that identifies rows by integers from 1.
     var key: String {
       switch self {
       case .entity, .operation, .token, .remote: "id"

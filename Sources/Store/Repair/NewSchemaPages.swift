@@ -14,7 +14,7 @@ struct NewSchemaPages {
   private let pages: [Int: [UInt8]]
   private let size: Int
 
-  /// Reads the pages from an empty store that it creates at `path`, where no file may exist yet.
+  /// Creates an empty store at `path`, where no file may exist yet, and reads the pages from it.
   ///
   /// - Throws: `DatabaseError` or ``StoreError``.
   init(makingStoreAt path: String, _ configuration: Configuration) throws {
@@ -57,7 +57,7 @@ struct NewSchemaPages {
     file.read(size, at: (number - 1) * size)
   }
 
-  /// The page numbers that the first page refers to, if it has no rows itself.
+  /// The page numbers that the first page refers to; empty if that page contains rows itself.
   private static func children(of first: [UInt8]) -> [Int] {
     let start = StoreHeader.length
     guard first[start] == 5 else { return [] }

@@ -15,11 +15,12 @@ public struct SalvageReport: Equatable, Sendable {
   public var fromLog: [TaskID] = []
   /// Tasks whose rows differ from the log; the rows were used where they were valid.
   public var differing: [TaskID] = []
-  /// Tasks that existed once and were unreadable everywhere: the first ``maxLost`` of them.
+  /// The first ``maxLost`` tasks that once existed but could be read neither from their rows nor
+  /// from the log.
   public var lost: [TaskID] = []
-  /// The number of lost tasks, as far as known.
+  /// The number of tasks that are known to be lost.
   public var lostCount = 0
-  /// Whether the original number of tasks is known; if not, more may be lost.
+  /// Whether the original number of tasks is known; if not, more tasks may be lost.
   public var hasOriginalCount = true
 
   /// The maximum number of lost tasks that are listed.
@@ -79,8 +80,8 @@ extension TaskStore {
     return report
   }
 
-  /// Reads the copy with its own schema and, if that is incomplete or finds no rows, with the
-  /// schema of a new store; uses the result with more rows.
+  /// Reads the copy with its own schema and, if that is incomplete or finds no rows, also with the
+  /// schema of a new store. Returns the result with more rows.
   ///
   /// - Throws: ``StoreError/notAStore(path:)``, ``StoreError/beyondRepair(path:)``.
   private static func read(

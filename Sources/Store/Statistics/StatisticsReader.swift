@@ -3,20 +3,21 @@ import GRDB
 
 /// Computes the statistics of the given lists.
 ///
-/// The tables match the log, so a row of `task` has the completion that is in force. Only the log
-/// has the list that a task was completed from, and the earlier completions of a reopened task.
+/// The tables match the log, so a row of `task` contains the current completion of its task. Only
+/// the log has the list that a task was completed from, and the earlier completions of a reopened
+/// task.
 struct StatisticsReader {
   private(set) var tally: StatisticsTally
   /// The index of each list in the statistics.
   private let indices: [Int64: Int]
-  /// The board of each list.
+  /// The board of each list, by the index of the list.
   private let boards: [BoardID]
   private let day: (Timestamp) -> CivilDay
   /// The list that each task was in when it was last completed.
   private var origins: [Int64: Int64] = [:]
   /// For each reopened task, when it had been completed and when it was reopened, in order.
   private var reopenings: [Int64: [(from: Timestamp, to: Timestamp)]] = [:]
-  /// The indices of the tags in a text, by the text.
+  /// For each stored text of tags, the indices of the tags in it.
   private var tagsOfText: [String: [Int]] = ["": []]
   /// The index of each tag, by the tag in lower case.
   private var tags: [String: Int] = [:]
@@ -34,13 +35,13 @@ struct StatisticsReader {
     self.day = day
   }
 
-  /// Finds the completions and reopenings that are in force.
+  /// Finds the completions and reopenings that are in effect.
   ///
   /// A completion that was undone no longer counts, and one that was redone counts again. An undo
-  /// may skip a task that another change has modified since, so its effect is read from the undo
-  /// rather than from the change it reverses. A `completedAt` of `null` is found by searching the
-  /// text, since parsing the JSON of every operation takes longer. No title can contain this text,
-  /// because quotation marks are escaped in JSON.
+  /// may skip a task that another change has modified since, so the effect of an undo is read from
+  /// the undo itself rather than from the change that it reverses. A `completedAt` of `null` is
+  /// found by searching the text, since parsing the JSON of every operation takes longer. No title
+  /// can contain this text, because quotation marks are escaped in JSON.
   mutating func readLog(of database: Database) throws {
     let statement = try RowStatement(
       """
@@ -96,7 +97,8 @@ struct StatisticsReader {
     }
   }
 
-  /// The index of the list that a task was completed from, if it is on the task's board.
+  /// The index of the list that a task was completed from; `nil` if that list is not on the task's
+  /// board.
   private func origin(_ list: Int64, of index: Int) -> Int? {
     guard let origin = indices[list], boards[origin] == boards[index] else { return nil }
     return origin
@@ -136,8 +138,8 @@ struct StatisticsReader {
 extension RowStatement.Columns {
   /// Reads a moment; `nil` for NULL.
   ///
-  /// - Throws: ``StoreError/damaged(path:detail:)`` for a moment outside the years 1 to 9999, and
-  ///   for anything but a number.
+  /// - Throws: ``StoreError/damaged(path:detail:)`` for a moment outside the years 1 to 9999, or
+  ///   for a value that is not a number.
   fileprivate func moment(at index: Int) throws -> Timestamp? {
     switch try value(at: index) {
     case .null: return nil

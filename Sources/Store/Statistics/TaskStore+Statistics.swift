@@ -7,7 +7,7 @@ extension TaskStore {
   /// palette do not count. Reads every task and the whole log.
   ///
   /// - Parameters:
-  ///   - board: Only tasks currently on this board; `nil` for every board.
+  ///   - board: The board whose current tasks count; `nil` for every board.
   ///   - since: The first day to count.
   ///   - day: Converts a moment to a day, by default in the time zone of this machine.
   /// - Throws: ``StoreError/noSuchBoardID(_:name:)``.

@@ -9,8 +9,8 @@ struct FieldStamps {
   private var unread: Int64
   /// The latest stamp found for each field, by task.
   private var stamps: [Int64: [SyncedField: Int64]] = [:]
-  /// The latest plausible stamp. A later one was set by a clock that was far ahead, or follows such
-  /// a stamp.
+  /// The latest plausible stamp. A later stamp comes from a clock that was far ahead, or follows
+  /// such a stamp.
   private let latest: Int64
 
   private static let maxOperations = 1_000
@@ -24,13 +24,13 @@ struct FieldStamps {
     ).orDamaged()
   }
 
-  /// The stamp of the last operation that changed a field; 0 if the log has none.
+  /// The stamp of the last operation that changed a field; 0 if the log has no such operation.
   ///
   /// Stamps never decrease, so they may stay in the future after a clock has been ahead. A stamp
   /// more than a day in the future is replaced by the time of its change, which is also limited to
   /// one day in the future.
   ///
-  /// A task that only made room for others does not count as moved.
+  /// A task whose order key was only changed to make room for others does not count as moved.
   mutating func stamp(of field: SyncedField, of task: TaskID) throws -> Int64 {
     while true {
       if let cached = stamps[task.rawValue]?[field] { return cached }

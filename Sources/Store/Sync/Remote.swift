@@ -19,7 +19,7 @@ public struct Remote: Equatable, Sendable {
   public let token: String?
   /// The id of the last change log operation that was merged; 0 before the first merge.
   public let seen: Int64
-  /// When a sync last succeeded; `nil` if none has.
+  /// When a sync last succeeded; `nil` if no sync has succeeded.
   public let lastSync: Timestamp?
   /// The problem with the last sync, in words; `nil` if there was none.
   public let lastError: String?

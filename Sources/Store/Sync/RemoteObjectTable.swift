@@ -14,7 +14,8 @@ struct RemoteObjectTable {
     try objects("WHERE remote = ? AND href = ?", [remote.rawValue, href]).first
   }
 
-  /// The objects with a UID, sorted by address; a server may hold several.
+  /// The objects with this UID, sorted by address; a server may hold several objects with the same
+  /// UID.
   func objects(uid: String) throws -> [RemoteObject] {
     try objects("WHERE remote = ? AND uid = ? ORDER BY href", [remote.rawValue, uid])
   }

@@ -24,7 +24,7 @@ struct RemoteTable {
     return try Self.remote(row)
   }
 
-  /// The remote with a name, ignoring case.
+  /// The remote with this name, ignoring case.
   ///
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
   func remote(named name: String) throws -> Remote {

@@ -60,7 +60,7 @@ extension Gap {
 }
 
 extension Array {
-  /// The number of elements that meet a condition. They must come before all others.
+  /// The number of elements that meet a condition. These elements must come before all others.
   fileprivate func endOfThose(_ holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

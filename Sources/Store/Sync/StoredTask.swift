@@ -3,7 +3,8 @@ import GRDB
 
 /// A task as a sync finds it: on any board, and perhaps archived or in the trash.
 public struct StoredTask: Equatable, Sendable {
-  /// The task; if removed, as it was before, perhaps in a list that no longer exists.
+  /// The task. If it was removed, this is its state before the removal, perhaps in a list that no
+  /// longer exists.
   public let record: TaskRecord
   /// The board of the task's list.
   public let board: BoardID

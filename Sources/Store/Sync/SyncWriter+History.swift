@@ -13,7 +13,7 @@ extension SyncWriter {
     return try String.fetchSet(statement, arguments: [remote.seen])
   }
 
-  /// Records an overwritten value in the history of a task, and leaves the task as it is.
+  /// Records an overwritten value in the history of a task, and does not change the task.
   ///
   /// Ignores lists that the board does not have, and values that the task already has.
   ///

@@ -2,8 +2,8 @@ public import BoardModel
 import GRDB
 
 extension SyncWriter {
-  /// The names that lists of the board had at the last merge, for those that have another name now;
-  /// empty before the first merge.
+  /// The names, at the last merge, of the lists of the board that have another name now; empty
+  /// before the first merge.
   public func formerListNames() throws -> [ListID: String] {
     // Before the first merge, no other device has our lists.
     guard remote.seen > 0 else { return [:] }
@@ -27,7 +27,7 @@ extension SyncWriter {
   }
 
   /// Renames a list as another device did, unless the board already has a list with the new name.
-  /// If the list was also renamed here, the other device's name wins.
+  /// If the list was also renamed here, the name from the other device replaces the local one.
   ///
   /// - Parameter former: The ``NameMatch/key(_:)`` of the list's name at the last merge.
   /// - Returns: Whether anything changed.

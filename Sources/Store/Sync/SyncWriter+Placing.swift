@@ -2,17 +2,17 @@ public import BoardModel
 import GRDB
 
 extension SyncWriter {
-  /// Moves a task to an order key in a list of the board. A task in the trash is restored, and one
-  /// on another board moves to this board.
+  /// Moves a task to an order key in a list of the board. A task in the trash is restored, and a
+  /// task on another board moves to this board.
   ///
-  /// If another task in the list has the same key, the task with the lower uuid gets it, and the
-  /// other one gets a key right after it, the same on every device. An invalid or very long key is
-  /// replaced by a similar key. A key without a valid digit is ignored, and so is a key that
-  /// contradicts the order of a sorted list: the task then goes to the bottom or, in a sorted list,
-  /// to its sorted position.
+  /// If another task in the list has the same key, the task with the lower uuid gets the key. The
+  /// other task gets a key right after it, which is the same on every device. An invalid or very
+  /// long key is replaced by a similar key. A key without a valid digit is ignored, and so is a key
+  /// that contradicts the order of a sorted list: the task then goes to the bottom or, in a sorted
+  /// list, to its sorted position.
   ///
-  /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing one or,
-  ///   if there is none, means now.
+  /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing time
+  ///   or, if there is none, uses the current time.
   /// - Returns: The key that the task has now.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/noSuchListID(_:name:)``.
   @discardableResult
@@ -25,14 +25,14 @@ extension SyncWriter {
     return try put(row, in: list, at: free, completedAt).orderKey
   }
 
-  /// Moves a task to a position in a list of the board. A task in the trash is restored, and one on
+  /// Moves a task to a position in a list of the board. A task in the trash is restored. A task on
   /// another board, even a removed board, moves to this board.
   ///
-  /// If the task is already there, it keeps its key. Otherwise, the sort order of a sorted list
-  /// determines the position.
+  /// If the task is already at the position, it keeps its key. Otherwise, the sort order of a
+  /// sorted list determines the position.
   ///
-  /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing one or,
-  ///   if there is none, means now.
+  /// - Parameter completedAt: The completion time for a done list; `nil` keeps the existing time
+  ///   or, if there is none, uses the current time.
   /// - Returns: The key that the task has now.
   /// - Throws: ``StoreError/noSuchTask(_:)`` if the task or a neighbour does not exist;
   ///   ``StoreError/taskArchived(_:)`` for an archived neighbour;
@@ -56,11 +56,11 @@ extension SyncWriter {
   }
 
   /// Completes a task: moves it to the board's done list, unless it is already in that list. In an
-  /// unsorted list, the task goes to the top. The next task of a repeating one is added by
-  /// ``continueSeries()``.
+  /// unsorted list, the task goes to the top. For a repeating task, ``continueSeries()`` adds the
+  /// next task.
   ///
-  /// - Parameter time: The completion time; `nil` keeps the existing one or, if there is none,
-  ///   means now.
+  /// - Parameter time: The completion time; `nil` keeps the existing time or, if there is none,
+  ///   uses the current time.
   /// - Returns: Whether the task is now completed; `false` on a board without a done list.
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   public func complete(_ task: TaskID, at time: Timestamp? = nil) throws -> Bool {
@@ -76,8 +76,8 @@ extension SyncWriter {
     return true
   }
 
-  /// Adds the next tasks of repeating tasks that ``complete(_:at:)`` has completed, unless they
-  /// exist. Call this after writing everything that the server has.
+  /// Adds the next tasks of repeating tasks that ``complete(_:at:)`` has completed, unless the next
+  /// tasks already exist. Call this after writing everything that the server has.
   public func continueSeries() throws {
     try writer.continueSeries()
     for list in try lists() { sorting.forget(list.id) }
@@ -102,9 +102,10 @@ extension SyncWriter {
 }
 
 extension SyncWriter {
-  /// Moves a row into a list, whether it is new, in the trash or already in a list.
+  /// Moves a row into a list, whether the row is new, in the trash or already in a list.
   ///
-  /// - Parameter key: `nil` moves it to the bottom or, in a sorted list, to its sorted position.
+  /// - Parameter key: The order key; `nil` moves the row to the bottom or, in a sorted list, to its
+  ///   sorted position.
   /// - Returns: The updated row.
   @discardableResult
   func put(
@@ -130,8 +131,8 @@ extension SyncWriter {
     return timed
   }
 
-  /// The key that a row from another device gets in a list. If another row has that key and a
-  /// higher uuid, the other row gets a new key.
+  /// The key that a row from another device gets in a list. If another row already has the wanted
+  /// key, the row with the lower uuid gets that key, and the other row gets a new key.
   ///
   /// - Returns: `nil` if the wanted key contains no valid digit or contradicts the list's sort
   ///   order.

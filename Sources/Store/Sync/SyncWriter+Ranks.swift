@@ -12,13 +12,13 @@ extension SyncWriter {
     public let key: OrderKey
     /// The rank of the task on the server; `nil` if it is unknown.
     public let rank: Int64?
-    /// Whether the server has the position of the task, or is still to receive it.
+    /// Whether the server has the position of the task or will receive it.
     public let hasKey: Bool
   }
 
   /// The tasks of a list, from top to bottom.
   ///
-  /// - Parameter mark: Text that an object contains if it has a position.
+  /// - Parameter mark: A text that an object contains only if it contains the position of its task.
   public func rankedTasks(of list: ListID, markedBy mark: String) throws -> [RankedTask] {
     let statement = try writer.database.cachedStatement(
       sql: """

@@ -4,8 +4,8 @@ extension SyncWriter {
   /// Creates a task in a list of the board.
   ///
   /// - Parameters:
-  ///   - new: The content. `completedAt` only counts in a done list; `modified` defaults to now. An
-  ///     empty uuid counts as missing.
+  ///   - new: The content. `completedAt` is used only in a done list; `modified` defaults to the
+  ///     current time. An empty uuid counts as missing.
   ///   - key: The order key, as in ``place(_:in:at:completedAt:)``; `nil` adds the task at the
   ///     bottom or, in a sorted list, at its sorted position.
   /// - Returns: The new task.
@@ -35,7 +35,7 @@ extension SyncWriter {
 
   /// Changes the content of a task; in a sorted list this may move it.
   ///
-  /// - Parameter modified: The modification time; `nil` for now.
+  /// - Parameter modified: The modification time; `nil` for the current time.
   /// - Returns: Whether anything changed.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/blankTitle``,
   ///   ``StoreError/tooLong(_:bytes:most:)``.
@@ -72,10 +72,11 @@ extension SyncWriter {
     try writer.update(from: before, to: after)
   }
 
-  /// The list with a name on the board, ignoring case; created at the end if there is none.
+  /// The list of the board with this name, ignoring case. If there is none, the list is created at
+  /// the end of the board.
   ///
-  /// - Parameter role: The role of a new list. A board has at most one done list; a second one
-  ///   becomes plain.
+  /// - Parameter role: The role of a new list. A board has at most one done list; a second done
+  ///   list becomes plain.
   /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
   public func list(named name: String, role: ListRole = .plain) throws -> TaskList {
     let lists = try lists()

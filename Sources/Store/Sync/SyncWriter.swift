@@ -40,7 +40,7 @@ public final class SyncWriter {
     try BoardReader(database: writer.database).lists(of: board.id)
   }
 
-  /// The task with a uuid, even in the trash or on another board; `nil` if there is none.
+  /// The task with this uuid, even in the trash or on another board; `nil` if there is none.
   public func task(uuid: String) throws -> StoredTask? {
     try StoredTask.find(uuid, in: writer.database)
   }
@@ -52,11 +52,11 @@ public final class SyncWriter {
   }
 
   /// When a field of a task was last changed before this transaction: milliseconds since 1970 in
-  /// the upper 48 bits, a counter in the lower 16; 0 if the log has no change.
+  /// the upper 48 bits, a counter in the lower 16; 0 if the log has no change of the field.
   ///
-  /// A task that only made room for others does not count as moved. A stamp more than a day in the
-  /// future is replaced by the time of its change. The log is read from its end, as far back as
-  /// needed, and only once.
+  /// A task whose order key was only changed to make room for others does not count as moved. A
+  /// stamp more than a day in the future is replaced by the time of its change. The log is read
+  /// from its end, as far back as needed, and only once.
   public func stamp(of field: SyncedField, of task: TaskID) throws -> Int64 {
     try stamps.stamp(of: field, of: task)
   }
@@ -64,13 +64,14 @@ public final class SyncWriter {
   /// Makes all later stamps greater than a stamp from another device, whose clock may be ahead.
   ///
   /// - Parameter stamp: In the format of ``stamp(of:of:)``. The caller must limit the stamp, since
-  ///   no later change here gets a lower one.
+  ///   every later change here gets a greater one.
   public func advance(past stamp: Int64) throws { try writer.advance(past: stamp) }
 
   /// The stored state of the object at an address; `nil` if there is none.
   public func object(href: String) throws -> RemoteObject? { try objects.object(href: href) }
 
-  /// The stored state of the objects with a UID, sorted by address; a server may hold several.
+  /// The stored state of the objects with this UID, sorted by address; a server may hold several
+  /// objects with the same UID.
   public func objects(uid: String) throws -> [RemoteObject] { try objects.objects(uid: uid) }
 
   /// The text of an object with this UID that another remote has or had; `nil` if there is none.
@@ -82,7 +83,7 @@ public final class SyncWriter {
   /// The number of objects with a UID on the server; reads every stored object.
   public func objectCount() throws -> Int { try objects.count() }
 
-  /// Stores the state of an object, replacing an earlier one at its address.
+  /// Stores the state of an object, replacing any earlier state of the object at its address.
   public func write(_ object: RemoteObject) throws {
     writer.writesAside = true
     try objects.write(object)

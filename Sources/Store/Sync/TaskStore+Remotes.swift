@@ -7,7 +7,7 @@ extension TaskStore {
     try read { try RemoteTable(database: $0).remotes() }
   }
 
-  /// The remote with a name, ignoring case.
+  /// The remote with this name, ignoring case.
   ///
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``.
   public func requireRemote(named name: String) throws -> Remote {
@@ -90,7 +90,7 @@ extension TaskStore {
     }
   }
 
-  /// The id of the latest operation in the change log; 0 before the first.
+  /// The id of the latest operation in the change log; 0 before the first operation.
   ///
   /// Every change to a board increases it, including an undo.
   public func latestOperation() throws -> Int64 {

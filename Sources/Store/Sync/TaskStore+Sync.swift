@@ -5,17 +5,17 @@ extension TaskStore {
   /// Runs `body`, which merges the changes of other devices, in one transaction.
   ///
   /// The changes to the board are one entry in the change log. In a further round of the same sync,
-  /// they are added to the entry of the earlier rounds, if that is still the last entry of the log
-  /// and was not undone. The entry then gets a new id, so that readers of new entries find it. An
-  /// entry that only records overwritten values, or order keys changed to make room, is skipped by
-  /// undo.
+  /// the changes are added to the entry of the earlier rounds, if that entry is still the last one
+  /// in the log and was not undone. The entry then gets a new id, so that readers of new entries
+  /// find it. An entry that only records overwritten values, or order keys changed to make room, is
+  /// skipped by undo.
   ///
   /// - Parameters:
   ///   - earlier: The change that the previous round returned.
   ///   - isTrial: Whether to roll everything back at the end.
   ///   - body: If it throws, its writes are rolled back.
   /// - Returns: The result of `body`, and the change of the latest round that has changed anything.
-  ///   The change is `nil` if there is none, and in a trial.
+  ///   The change is `nil` if no round has changed anything, and in a trial.
   /// - Throws: ``StoreError/noSuchRemote(name:available:)``, ``StoreError/noSuchBoardID(_:name:)``.
   @discardableResult
   public func sync<Result>(

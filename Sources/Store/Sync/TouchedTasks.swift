@@ -6,11 +6,12 @@ struct TouchedTasks {
   let database: Database
   let remote: Remote
 
-  /// The SQL that selects the uuids of touched tasks. A task counts if it has an operation since
-  /// the last merge and if it is on the board (not archived or removed) or has or had an object at
-  /// the remote. If a list of the board was renamed since the last merge, all its tasks count.
+  /// The SQL that selects the uuids of touched tasks. A task with an operation since the last merge
+  /// counts if it is on the board, neither archived nor removed, or if it has or had an object at
+  /// the remote. If a list of the board was renamed since the last merge, all tasks in the list
+  /// count.
   ///
-  /// A task that only made room for others counts too, because its key has changed.
+  /// A task whose order key was only changed to make room for others counts too.
   static let touched = """
     SELECT uuid FROM task
     WHERE id IN (SELECT row FROM operation WHERE id > :seen AND entity = 'task') AND (
@@ -27,7 +28,7 @@ struct TouchedTasks {
     ["seen": remote.seen, "board": remote.board.rawValue, "remote": remote.id.rawValue]
   }
 
-  /// The uuids of the tasks, in order.
+  /// The uuids of the touched tasks, in ascending order.
   func uuids() throws -> [String] {
     try String.fetchAll(
       database.cachedStatement(sql: Self.touched + " ORDER BY uuid"), arguments: arguments)

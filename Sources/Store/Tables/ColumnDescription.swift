@@ -34,7 +34,7 @@ struct ColumnDescription: Sendable {
     self.use = use
   }
 
-  /// Whether the column may hold a value.
+  /// Whether the column may hold this value.
   func canHold(_ value: FieldValue) -> Bool {
     switch (value, values) {
     case (.null, _): isOptional
@@ -66,7 +66,7 @@ struct ColumnDescription: Sendable {
 
   /// The replacement for an invalid value.
   enum Substitute: Sendable {
-    /// `NULL` or, if that is also invalid, nothing: the row is lost.
+    /// `NULL`. If the column may not hold `NULL`, the row is lost.
     case none
     case value(FieldValue)
     /// The time of the repair.

@@ -20,7 +20,7 @@ struct EntityRow: Equatable {
     set { values[entity.table.position(of: column)] = newValue }
   }
 
-  /// Sets those of the given fields that the table has.
+  /// Sets the given fields, except those that the table does not have.
   mutating func apply(_ fields: OperationFields) {
     for column in entity.columns {
       if let value = fields[column] { self[column] = value }
@@ -36,7 +36,7 @@ struct EntityRow: Equatable {
 }
 
 extension EntityRow {
-  /// Reads the row with an id, even in the trash; `nil` if there is none.
+  /// Reads the row with this id, even in the trash; `nil` if there is none.
   ///
   /// - Parameter select: The SQL to read a table of another version; see
   ///   ``TableDescription/selectStatement(having:)``.

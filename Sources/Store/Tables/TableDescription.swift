@@ -62,7 +62,7 @@ final class TableDescription: Sendable {
     insertInto + RowStatement.marks(columns: columns.count + 1, rows: rows)
   }
 
-  /// The column with a name; `nil` if the table has none.
+  /// The column with this name; `nil` if the table has no such column.
   func column(named name: String) -> Entity.Column? {
     descriptions.first { $0.name == name }?.column
   }
@@ -70,7 +70,7 @@ final class TableDescription: Sendable {
   /// Like ``selectStatement``, for a table of an older file: selects `NULL` for each missing
   /// column.
   ///
-  /// - Parameter names: The columns that the older table has.
+  /// - Parameter names: The names of the columns that the older table has.
   func selectStatement(having names: Set<String>) -> String {
     Self.selectStatement(
       of: columns.map(name).map { names.contains($0) ? $0 : "NULL" }, in: entity.rawValue)

@@ -67,7 +67,7 @@ struct Admission {
   /// Checks that two tasks can swap positions and that both lists accept what they receive.
   ///
   /// Limits are not checked, since a swap changes no task count. Only the first task is lifted, so
-  /// the other one may be locked.
+  /// the second task may be locked.
   ///
   /// Sorted lists cannot take part, since their sort order determines the positions.
   ///
@@ -86,8 +86,8 @@ struct Admission {
     }
   }
 
-  /// Checks that a task can replace another one in a list. If the list forbids duplicates, none of
-  /// its remaining tasks may have the title of the new one.
+  /// Checks that a task can replace another task in a list. If the list forbids duplicates, none of
+  /// its remaining tasks may have the title of the new task.
   ///
   /// - Throws: ``Refusal``.
   func checkTitle(of task: TaskID, replacing leaving: TaskID, in list: TaskList) throws {

@@ -4,7 +4,7 @@ extension ChangeWriter {
   /// Moves tasks that are not in a done list to their board's done list: to the top, unless the
   /// list is sorted.
   ///
-  /// - Returns: The moved tasks, grouped by the list they moved to.
+  /// - Returns: The ids of the moved tasks, grouped by the list they moved to.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
   ///   ``StoreError/noListWithRole(_:board:)``, ``Refusal``.
   func complete(_ ids: [TaskID]) throws -> [TaskID] {
@@ -18,9 +18,9 @@ extension ChangeWriter {
   /// Moves tasks from a done list to the list they came from or, if that is unknown or not on their
   /// board, to the first list that is not a done list.
   ///
-  /// In an unsorted list, the tasks go to the top; a repeating task instead takes the position of
-  /// its next task if that is in the list and unchanged. ``continueSeries()`` then removes the next
-  /// task.
+  /// In an unsorted list, the tasks go to the top. However, a repeating task takes the position of
+  /// its next task if the next task is in the list and unchanged; ``continueSeries()`` then removes
+  /// the next task.
   ///
   /// - Returns: As ``complete(_:)``.
   /// - Throws: As ``complete(_:)``.
@@ -80,7 +80,7 @@ extension ChangeWriter {
   /// Moves tasks out of the lists that `isSent` selects.
   ///
   /// - Parameters:
-  ///   - target: Chooses the list for a task, among those of its board.
+  ///   - target: Chooses the list for a task from the lists of its board.
   ///   - put: Moves tasks to the list chosen for them.
   private func send(
     _ ids: [TaskID], where isSent: (TaskList) -> Bool,

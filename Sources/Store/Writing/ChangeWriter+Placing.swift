@@ -1,7 +1,8 @@
 import BoardModel
 
 extension ChangeWriter {
-  /// Moves rows into a list. They can be new, without an id, or come from another list or position.
+  /// Moves rows into a list. The rows can be new, without an id, or come from another list or
+  /// position.
   ///
   /// In a sorted list, the sort order determines the positions, and the rows must not be in the
   /// list already.
@@ -24,8 +25,8 @@ extension ChangeWriter {
     }
   }
 
-  /// Moves rows to their positions in a sorted list, each right above the first row that is
-  /// greater.
+  /// Moves rows to their positions in a sorted list, each right above the first row that sorts
+  /// after it.
   private func place(
     _ count: Int, in list: TaskList, sortedBy order: SortOrder,
     row makeRow: (Int) throws -> EntityRow
@@ -60,7 +61,7 @@ extension ChangeWriter {
   /// The maximum number of new rows that one statement inserts.
   private static var maxAtOnce: Int { 50 }
 
-  /// Writes rows to a list, each with the key at its index.
+  /// Writes rows to a list, each with the key at the same index.
   ///
   /// - Returns: The ids of the rows.
   func place(_ rows: [EntityRow], at keys: [OrderKey], in list: TaskList) throws -> [TaskID] {
@@ -129,7 +130,7 @@ extension ChangeWriter {
     try EntityRow.load(.task, id: task.rawValue, from: database).orDamaged()
   }
 
-  /// The row of the task with a uuid, even in the trash; `nil` if there is none.
+  /// The row of the task with this uuid, even in the trash; `nil` if there is none.
   func row(named uuid: String) throws -> EntityRow? {
     let select = "SELECT id FROM task WHERE uuid = ?"
     let id = try RowStatement(select, in: database).fetchOne(CollectionOfOne(.text(uuid))) {
@@ -141,7 +142,7 @@ extension ChangeWriter {
 
 extension EntityRow {
   /// This row with the content of another row. The uuid, the position, and whether the row is in
-  /// the trash stay as they are.
+  /// the trash do not change.
   func withContent(of other: EntityRow) -> EntityRow {
     var row = self
     for column in entity.columns

@@ -3,8 +3,8 @@ import GRDB
 
 /// Adds the next task of a repeating task.
 ///
-/// The uuid of the next task is derived from that of the previous one, so a task has at most one
-/// next task, however often and on however many devices it is completed.
+/// The uuid of the next task is derived from the uuid of the previous task, so a task has at most
+/// one next task, however often and on however many devices it is completed.
 extension ChangeWriter {
   /// Adds missing next tasks for the repeating tasks completed since the last call. For each
   /// reopened task, removes the next task if it is unchanged, or ends the repetition if the series
@@ -31,7 +31,7 @@ extension ChangeWriter {
     }
   }
 
-  /// Adds the next task of a completed one, unless a later task of the series is already open. A
+  /// Adds the next task of a completed task, unless a later task of the series is already open. A
   /// next task in the trash is restored with new content.
   ///
   /// - Parameter before: The task as it was before it was completed.
@@ -73,8 +73,8 @@ extension ChangeWriter {
     _ = try put(row, at: makeKeys(1, in: gap, by: finder)[0], in: list)
   }
 
-  /// The list that a task was in or, if that was removed, the first list of its board that is not a
-  /// done list; `nil` if there is none.
+  /// The list that a task was in or, if that list was removed, the first list of its board that is
+  /// not a done list; `nil` if there is none.
   private func list(forNextOf before: EntityRow) throws -> TaskList? {
     let reader = BoardReader(database: database)
     let id = ListID(rawValue: before[.list].number)
@@ -102,8 +102,8 @@ extension ChangeWriter {
     try update(from: row, to: changed)
   }
 
-  /// The next task of a repeating one; `nil` if it does not exist or was changed, completed or
-  /// removed.
+  /// The next task of a repeating task; `nil` if the next task does not exist or was changed,
+  /// completed or removed.
   func untouchedNext(of row: EntityRow) throws -> EntityRow? {
     guard !row[.repetition].isNull,
       let next = try self.row(named: TaskUUID.next(after: row.uuid)),
@@ -112,8 +112,8 @@ extension ChangeWriter {
     return next
   }
 
-  /// The open task after `row` in its series. If there is none, the uuid for the next task, which
-  /// follows the last completed one, and the row with that uuid if it is in the trash.
+  /// The uuid and row of the open task after `row` in its series. If there is no open task, returns
+  /// the uuid for a new next task, and the row with that uuid if it is in the trash.
   private func latest(after row: EntityRow) throws -> (uuid: String, row: EntityRow?) {
     var uuid = TaskUUID.next(after: row.uuid)
     var removed: EntityRow?
@@ -130,8 +130,8 @@ extension ChangeWriter {
 extension EntityRow {
   fileprivate var uuid: String { self[.uuid].string ?? "" }
 
-  /// The next task after this completed one, without an id or position; `nil` if its date would be
-  /// beyond the end of the calendar.
+  /// The task that follows this completed task, without an id or position; `nil` if its date would
+  /// be beyond the end of the calendar.
   fileprivate func next(by rule: Repetition, uuid: String, now: Timestamp) throws -> EntityRow? {
     let today = CivilDay.local(now)
     let monthDay = self[.monthDay].isNull ? nil : Int(self[.monthDay].number)

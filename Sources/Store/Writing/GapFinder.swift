@@ -37,7 +37,7 @@ struct GapFinder {
     }
   }
 
-  /// The gap right above a row, or right below it.
+  /// The gap right below a row if `isBelow` is true, otherwise right above it.
   func gap(in list: TaskList, at row: RowPosition, isBelow: Bool) throws -> Gap {
     // The row itself is a neighbour on one side.
     let edge = Edge.at(row, includesRow: !isBelow)
@@ -46,7 +46,7 @@ struct GapFinder {
       below: try neighbours(1, below: edge, in: list.id).first)
   }
 
-  /// The rows above an edge, the nearest first, at most `limit`.
+  /// Up to `limit` rows above an edge, the nearest first.
   func neighbours(_ limit: Int, above edge: Edge, in list: ListID) throws -> [RowPosition] {
     switch edge {
     case .top: []
@@ -72,7 +72,7 @@ struct GapFinder {
     }
   }
 
-  /// The rows below an edge, the nearest first, at most `limit`.
+  /// Up to `limit` rows below an edge, the nearest first.
   func neighbours(_ limit: Int, below edge: Edge, in list: ListID) throws -> [RowPosition] {
     switch edge {
     case .bottom: []

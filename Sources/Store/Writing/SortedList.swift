@@ -1,12 +1,13 @@
 import BoardModel
 import GRDB
 
-/// A list with a sort order.
+/// Reads the rows of a list with their sort keys, and finds sorted positions in the list.
 struct SortedList {
   let database: Database
   let list: TaskList
 
-  /// The gap where a row belongs: right above the first row that is greater, or at the bottom.
+  /// The gap where a row belongs: right above the first row that sorts after it or, if there is
+  /// none, at the bottom.
   func gap(for row: EntityRow, by order: SortOrder) throws -> Gap {
     let wanted = SortKey(order, of: row)
     let statement = try database.cachedStatement(

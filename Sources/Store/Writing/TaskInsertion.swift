@@ -38,7 +38,7 @@ struct TaskInsertion {
   /// Whether a row with this uuid was added but not yet inserted.
   func isWaiting(_ uuid: String) -> Bool { waitingNames.contains(uuid) }
 
-  /// Inserts the rows that are waiting; more may follow.
+  /// Inserts the rows that are waiting; more rows may follow.
   mutating func placeWaiting() throws { try placeWaiting(areLast: false) }
 
   /// Inserts the remaining rows.

@@ -20,7 +20,7 @@ extension TaskStore {
   /// list, the sort order determines the positions.
   ///
   /// - Parameters:
-  ///   - total: The number of tasks, if known; only reported to ``StoreOptions/onActivity``.
+  ///   - total: The number of tasks, if known; used only in reports to ``StoreOptions/onActivity``.
   ///   - next: Returns the next task, or `nil` after the last one. If it throws, the change is
   ///     rolled back.
   /// - Returns: The ids of the new tasks.

@@ -10,8 +10,9 @@ extension TaskStore {
   /// Archives completed tasks.
   ///
   /// - Parameters:
-  ///   - board: The board whose tasks to archive; `nil` for every board.
-  ///   - end: Only tasks completed before this moment; `nil` for all completed tasks.
+  ///   - board: The board whose tasks are archived; `nil` for every board.
+  ///   - end: The moment before which the tasks must have been completed; `nil` for all completed
+  ///     tasks.
   /// - Returns: The number of archived tasks.
   /// - Throws: ``StoreError/noSuchBoardID(_:name:)``.
   @discardableResult
@@ -31,8 +32,8 @@ extension TaskStore {
   /// If the list of a task is no longer a done list, the task goes to the board's done list. If the
   /// board has no done list, the task is reopened in its list.
   ///
-  /// - Throws: ``StoreError/noSuchTask(_:)``; ``Refusal`` if a list has no room, or has one of the
-  ///   titles and forbids duplicates.
+  /// - Throws: ``StoreError/noSuchTask(_:)``; ``Refusal`` if a list has no room, or if it forbids
+  ///   duplicates and already has one of the titles.
   public func unarchive(_ ids: [TaskID]) throws {
     try write(.unarchived) { writer in try writer.unarchive(ids) }
   }
@@ -66,7 +67,8 @@ extension TaskStore {
     }
   }
 
-  /// The number of archived tasks in each list of a board; lists without any are left out.
+  /// The number of archived tasks in each list of a board; lists without archived tasks are left
+  /// out.
   public func archivedCounts(on board: BoardID) throws -> [ListID: Int] {
     try read { database in
       let statement = RowStatement(

@@ -3,13 +3,13 @@ import GRDB
 
 /// Reading by uuid, and changes that are made only if the task has not changed since it was read.
 extension TaskStore {
-  /// The task with a uuid; `nil` if it does not exist or is archived, or if it or its board was
+  /// The task with this uuid; `nil` if it does not exist or is archived, or if it or its board was
   /// removed.
   public func task(uuid: String) throws -> TaskRecord? {
     try taskOrArchived(uuid: uuid).flatMap { $0.archivedAt == nil ? $0 : nil }
   }
 
-  /// The task with a uuid, archived or not; `nil` if it does not exist or if it or its board was
+  /// The task with this uuid, archived or not; `nil` if it does not exist or if it or its board was
   /// removed.
   public func taskOrArchived(uuid: String) throws -> TaskRecord? {
     try read { database in

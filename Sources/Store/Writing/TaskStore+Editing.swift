@@ -68,8 +68,8 @@ extension ChangeWriter {
     }
   }
 
-  /// Moves an edited task to its position in a sorted list. Does nothing if the list is not sorted
-  /// or the edit did not change the value by which it is sorted.
+  /// Moves an edited task to its position in a sorted list. Does nothing if the list is not sorted,
+  /// or if the edit did not change the value by which the list is sorted.
   func sortIn(
     _ id: TaskID, of list: TaskList, unlessAsBefore before: EntityRow
   ) throws {
@@ -80,8 +80,8 @@ extension ChangeWriter {
     try sortIn(row, of: list, by: order)
   }
 
-  /// Moves the row of a task to its position in a sorted list unless it is already there, without
-  /// counting it as progress.
+  /// Moves the row of a task to its position in a sorted list unless it is already there. The move
+  /// does not count as progress.
   func sortIn(_ row: EntityRow, of list: TaskList, by order: SortOrder) throws {
     let finder = GapFinder(database: database, moving: [row.task])
     let gap = try SortedList(database: database, list: list).gap(for: row, by: order)

@@ -25,7 +25,7 @@ extension TaskStore {
   /// Moves tasks to their board's done list: to the top, in the order given, unless the list is
   /// sorted. Tasks already in a done list stay where they are.
   ///
-  /// - Returns: The moved tasks, grouped by the list they moved to.
+  /// - Returns: The ids of the moved tasks, grouped by the list they moved to.
   /// - Throws: As ``move(_:to:)``, and ``StoreError/noListWithRole(_:board:)``.
   @discardableResult
   public func complete(_ ids: [TaskID]) throws -> [TaskID] {
@@ -35,12 +35,14 @@ extension TaskStore {
   }
 
   /// Moves tasks from a done list to the list they came from or, if that is unknown or not on their
-  /// board, to the first list there that is not a done list. Other tasks stay where they are.
+  /// board, to the first list of the board that is not a done list. Other tasks stay where they
+  /// are.
   ///
-  /// In an unsorted list, the tasks go to the top; a repeating task instead takes the position of
-  /// its next task if that is in the list and unchanged. An unchanged next task is then removed.
+  /// In an unsorted list, the tasks go to the top. However, a repeating task takes the position of
+  /// its next task if the next task is in the list and unchanged. An unchanged next task is then
+  /// removed.
   ///
-  /// - Returns: The moved tasks, grouped by the list they moved to.
+  /// - Returns: The ids of the moved tasks, grouped by the list they moved to.
   /// - Throws: As ``move(_:to:)``, and ``StoreError/noListWithRole(_:board:)``.
   @discardableResult
   public func reopen(_ ids: [TaskID]) throws -> [TaskID] {
