@@ -4,7 +4,7 @@ struct Absences<Key: Hashable & Sendable, ID: Sendable>: Sendable {
   private var ids: [Key: [ID]] = [:]
   private var count = 0
 
-  /// The maximum number of ids; before one more is added, all are removed.
+  /// The maximum number of ids. When it is reached, adding an id first removes all others.
   private static var most: Int { 200_000 }
 
   /// Records the id of a removed task or list.

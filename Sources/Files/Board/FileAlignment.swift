@@ -13,10 +13,11 @@ enum FileAlignment {
 
   /// Returns the origin of each task of the new text.
   ///
-  /// A task whose lines have changed is recognized by its title or its neighbours, if they leave no
-  /// doubt.
+  /// A task whose lines have changed is recognized by its title or its neighbours if the match is
+  /// unambiguous.
   ///
-  /// - Parameter earlier: Finds a task by its lines in versions before the old text.
+  /// - Parameter earlier: Returns the task that had the given lines in a version before the old
+  ///   text; `nil` if there is none.
   static func matches(
     of old: any FileText, in new: any FileText, earlier: (ArraySlice<UInt8>) -> TaskID?
   ) -> [Match] {

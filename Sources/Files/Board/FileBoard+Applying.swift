@@ -13,7 +13,7 @@ extension FileBoard {
     var next = item + 1
     while next < ids.count, moved[ids[next]] != nil { next += 1 }
     let gone = moved.values.sorted { $0.lowerBound < $1.lowerBound }
-    /// A part of the text without the moved tasks.
+    /// Returns the text between two offsets, without the moved tasks.
     func gap(_ start: Int, _ end: Int) -> [UInt8] {
       var (gap, offset) = ([UInt8](), start)
       for range in gone where range.lowerBound >= start && range.upperBound <= end {
@@ -78,7 +78,7 @@ struct FileEdits {
   }
 
   private var edits: [Edit] = []
-  /// The lines and the list that the changed tasks must have in the new text.
+  /// The lines and the list that each changed task must have in the new text.
   private var wanted: [TaskID: (lines: [UInt8], list: ListID)] = [:]
   /// The tasks whose lines are removed or replaced.
   private var removed: Set<TaskID> = []
@@ -120,8 +120,8 @@ struct FileEdits {
     }.map(\.element)
   }
 
-  /// The range of a task's lines, including the lead and the trail where they are still beside the
-  /// lines.
+  /// The range of a task's lines, including the text that a change added before and after them if
+  /// that text is still there.
   static func whole(
     _ range: Range<Int>, _ version: FileChange.Version, _ bytes: [UInt8]
   ) -> Range<Int> {
@@ -138,7 +138,7 @@ struct FileEdits {
     return board.position(of: id).map { board.text.items[$0].range }
   }
 
-  /// The offset of a spot in the current text; `nil` if there is no position for it.
+  /// The offset of a spot in the current text; `nil` if the spot no longer exists.
   private func offset(of spot: FileSpot, in board: FileBoard, _ rest: FileRest) -> Int? {
     switch spot {
     case .below(let id): return range(of: id, in: board)?.upperBound

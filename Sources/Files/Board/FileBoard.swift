@@ -1,7 +1,8 @@
 public import BoardModel
 public import Formats
 
-/// A text file as lists of tasks, which keep their ids while the text changes.
+/// A text file that is read as lists of tasks. Lists and tasks keep their ids when the text
+/// changes.
 public struct FileBoard: Sendable {
   /// The kind of the text file.
   public let kind: FileKind
@@ -20,14 +21,14 @@ public struct FileBoard: Sendable {
   private var addedEnd: [UInt8]
   private var nextID: Int64
   private var nextListID: Int64
-  /// The tasks that other programs removed, by their lines.
+  /// The ids of the tasks that other programs removed, by the lines of the tasks.
   private var absentTasks = Absences<ArraySlice<UInt8>, TaskID>()
-  /// The lists that other programs removed, by their names.
+  /// The ids of the lists that other programs removed, by the names of the lists.
   private var absentLists = Absences<String, ListID>()
 
   /// Parses the bytes of a file.
   ///
-  /// - Throws: ``FormatError``, including for bytes that are not UTF-8 or contain a NUL.
+  /// - Throws: ``FormatError``, for instance if the bytes are not UTF-8 or contain a NUL.
   public init(_ fileBytes: [UInt8], _ kind: FileKind) throws(FormatError) {
     self.kind = kind
     let source = try Self.source(fileBytes)
@@ -75,14 +76,14 @@ public struct FileBoard: Sendable {
   /// The lists of the file, in order.
   public var lists: [FileList] { text.lists }
 
-  /// The index of a task in the text; `nil` if it was removed.
+  /// The index of a task in ``ids``; `nil` if the task was removed.
   func position(of id: TaskID) -> Int? { positions[id] }
 
   private static func positions(of ids: [TaskID]) -> [TaskID: Int] {
     Dictionary(uniqueKeysWithValues: zip(ids, ids.indices))
   }
 
-  /// The index of a list; `nil` if it was removed.
+  /// The index of a list in ``listIDs``; `nil` if the list was removed.
   func position(of id: ListID) -> Int? { listIDs.firstIndex(of: id) }
 
   /// The ids of the tasks of a list, from the top down.
@@ -120,7 +121,7 @@ public struct FileBoard: Sendable {
   }
 
   /// Updates the board after another program changed the file. Tasks and lists that are recognized
-  /// keep their ids, even if they were removed for a time.
+  /// keep their ids, even if they were removed and later added again.
   ///
   /// - Throws: ``FormatError``, with the board unchanged.
   public mutating func reload(from fileBytes: [UInt8]) throws(FormatError) {
@@ -169,7 +170,8 @@ public struct FileBoard: Sendable {
 }
 
 extension Timestamp {
-  /// Noon of a day in UTC, which is the same day in nearly every time zone.
+  /// Creates a timestamp for noon UTC on a day. In nearly every time zone, this moment falls on the
+  /// same day.
   init(noonOf day: CivilDay) {
     self.init(milliseconds: (Int64(day.daysSinceEpoch) * 2 + 1) * 43_200_000)
   }

@@ -32,8 +32,8 @@ indirect enum FileSpot: Sendable {
   /// Between two neighbours that the same change neither moves nor removes.
   case between(Neighbour, Neighbour, list: ListID)
 
-  /// A task, or the start or end of the text if `id` is `nil`, and the text between the neighbour
-  /// and the position.
+  /// A neighbour of the position: a task, or the start or end of the text if `id` is `nil`. `gap`
+  /// is the text between the neighbour and the position.
   struct Neighbour: Sendable {
     let id: TaskID?
     let gap: [UInt8]
@@ -48,12 +48,12 @@ enum FileObstacle: Error, Equatable {
   case changed(TaskID)
   /// The position for the task no longer exists.
   case noPosition(TaskID)
-  /// The rest of the text would be read differently.
+  /// The change would alter how the rest of the text is read.
   case unclear
 }
 
 extension [FileChange] {
-  /// Sets the text, such as blank lines, around the first tasks of a list.
+  /// Sets the text, such as blank lines, before and after tasks that are put into an empty list.
   mutating func setApart(_ start: FileStart?) {
     guard let start, !isEmpty else { return }
     self[0].after?.lead = start.lead

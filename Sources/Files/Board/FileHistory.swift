@@ -7,9 +7,9 @@ import BoardModel
 struct FileHistory {
   struct Entry {
     let kind: Change.Kind
-    /// The change, in the order of the text after the change.
+    /// The changes to tasks, sorted by the positions of the tasks after the change.
     let made: [FileChange]
-    /// The reverse change, in the order of the text before the change.
+    /// The reverse changes, sorted by the positions of the tasks before the change.
     let undoing: [FileChange]
     /// The tasks that the change affected, with their titles.
     let tasks: [Change.TouchedTask]

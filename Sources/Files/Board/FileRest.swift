@@ -1,4 +1,5 @@
-/// A text with ranges removed, which maps offsets between the rest and the whole text.
+/// The rest of a text from which ranges are removed, with conversions between offsets in the rest
+/// and offsets in the whole text.
 struct FileRest {
   private var bytes: [UInt8] = []
   /// The removed ranges, in order.
@@ -14,15 +15,15 @@ struct FileRest {
     bytes += text[offset...]
   }
 
-  /// The offset in the whole text after `gap`, if `gap` follows the offset `start`; otherwise
-  /// `nil`.
+  /// The offset at which `gap` ends, if the rest contains `gap` directly after `start`; otherwise
+  /// `nil`. The result and `start` are offsets in the whole text.
   func offset(behind start: Int, _ gap: [UInt8]) -> Int? {
     let restOffset = restOffset(of: start)
     return bytes[restOffset...].starts(with: gap) ? whole(restOffset + gap.count) : nil
   }
 
-  /// The offset in the whole text before `gap`, if `gap` precedes the offset `end`; otherwise
-  /// `nil`.
+  /// The offset at which `gap` begins, if the rest contains `gap` directly before `end`; otherwise
+  /// `nil`. The result and `end` are offsets in the whole text.
   func offset(before end: Int, _ gap: [UInt8]) -> Int? {
     let restOffset = restOffset(of: end)
     return bytes[..<restOffset].suffix(gap.count).elementsEqual(gap)

@@ -60,7 +60,7 @@ public struct FileStorage {
   ///   of a file.
   public func clearLeftovers() -> [String] { TextFile.clearLeftovers(beside: path) }
 
-  /// Replaces the content of the file, which must still be `old`.
+  /// Replaces the content of the file, which must still equal `old`.
   ///
   /// - Throws: The errors of ``checkAccess()`` and ``TextFile/exchange(_:holding:with:at:)``.
   func replace(_ old: [UInt8], with new: [UInt8]) throws {

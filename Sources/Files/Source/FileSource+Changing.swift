@@ -171,8 +171,8 @@ extension FileSource {
     }
   }
 
-  /// Refuses to remove a tag that is part of the title, or to add a tag that the format cannot
-  /// store.
+  /// Throws a ``Refusal`` if edits remove a tag that is part of the title, or add a tag that the
+  /// format cannot store.
   private func checkTags(of item: Int, _ edits: [TaskEdit]) throws {
     let old = file.text.fields(of: item).tags
     let wanted = edits.reduce(old) { $1.tags(from: $0) }
@@ -218,7 +218,8 @@ extension FileSource {
     file.position(of: id).map { file.listIDs[file.text.items[$0].list] }
   }
 
-  /// The list of a placement, and the row in that list, not counting the moved tasks.
+  /// The list of a placement, and the row in that list, not counting the moved tasks; `nil` if the
+  /// task to which the placement refers was removed.
   private func row(
     of placement: Placement, besides moved: Set<TaskID>
   ) -> (list: ListID, row: Int)? {

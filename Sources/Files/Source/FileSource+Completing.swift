@@ -39,8 +39,9 @@ extension FileSource {
     return changes + ids.filter { list(of: $0) == done }.compactMap { tick($0, true) }
   }
 
-  /// The changes that move tasks from the done list back to their previous lists, or else to the
-  /// first other list, and untick tasks of other lists.
+  /// The changes that reopen tasks. Tasks in the done list move back to their previous lists, or to
+  /// the first other list if the previous list is unknown or was removed. All other tasks are
+  /// unticked in place.
   private func reopenings(of ids: [TaskID], _ done: ListID) throws -> [FileChange] {
     let first = file.lists.firstIndex { !$0.isDone }.map { file.listIDs[$0] }
     var targets: [ListID: [TaskID]] = [:]

@@ -8,16 +8,17 @@ extension FileSource {
     return TagText.normalized(all.map { "#" + $0 }).sorted()
   }
 
-  /// At most `limit` titles of tasks, newest first, beginning with the newest task that is older
-  /// than `id`, or with the newest of all if `id` is `nil`.
+  /// The titles of at most `limit` tasks, newest first. If `id` is given, only tasks older than
+  /// that task are included.
   public func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
     let titles = rows.titles(in: file)
     guard let id else { return Array(titles.prefix(limit)) }
     return Array(titles.drop { $0.id >= id }.prefix(limit))
   }
 
-  /// At most `limit` open tasks that become due after `start` and, if `end` is given, no later than
-  /// `end`, in the order of their due dates. Tasks in the done list are left out.
+  /// At most `limit` open tasks that become due after `start`, sorted by due date. Tasks that
+  /// become due after `end` are left out if `end` is given. Tasks in the done list are always left
+  /// out.
   public func dueTasks(
     after start: Timestamp, to end: Timestamp?, limit: Int, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {

@@ -2,7 +2,7 @@ public import BoardModel
 
 /// Creates the next tasks of repeating tasks.
 extension FileSource {
-  /// The open task that this source added when it completed a repeating task; `nil` if there is
+  /// The open task that this source added when a repeating task was completed; `nil` if there is
   /// none.
   public func nextTask(after id: TaskID) throws -> TaskRecord? {
     guard let next = nextTasks[id]?.id, let task = try tasks([next]).first,
@@ -11,8 +11,9 @@ extension FileSource {
     return task
   }
 
-  /// Extends changes that move repeating tasks to or from a list of completed tasks: completing
-  /// adds the next task at the same position; reopening removes the next task if it is unchanged.
+  /// Extends changes that complete or reopen repeating tasks. For a completed task, its next task
+  /// is added at the previous position of the completed task. For a reopened task, its next task is
+  /// removed if that task is unchanged.
   func continuingSeries(of changes: [FileChange]) -> [FileChange] {
     let moved = changes.reduce(into: [TaskID: Range<Int>]()) { ranges, change in
       guard let before = change.before, change.after?.spot != nil,

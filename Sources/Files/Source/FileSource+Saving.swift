@@ -8,7 +8,8 @@ extension FileSource {
   /// Applies changes as one step of the history, and saves the file.
   ///
   /// - Parameter touched: The tasks to list in the history.
-  /// - Parameter gone: A task that must not exist again; see ``add(_:at:unlessBack:)``.
+  /// - Parameter gone: A removed task. If it exists again, a ``Refusal`` is thrown; see
+  ///   ``add(_:at:unlessBack:)``.
   func perform(
     _ kind: Change.Kind, _ changes: [FileChange], _ touched: [TaskID],
     unlessBack gone: TaskID? = nil
@@ -18,7 +19,8 @@ extension FileSource {
     // Nothing was saved, for instance because two equal tasks were swapped.
     guard !made.isEmpty else { return }
     let moved = made.filter { $0.before == nil || $0.after == nil || $0.after?.spot != nil }
-    /// The ranges of the tasks that are inserted, removed or moved, with their lead and trail.
+    /// The ranges of the tasks that are inserted, removed or moved, including the text added before
+    /// and after each task.
     func ranges(in board: FileBoard, like version: (FileChange) -> FileChange.Version?)
       -> [TaskID: Range<Int>]
     {
@@ -66,8 +68,8 @@ extension FileSource {
 
   /// Applies changes to the current file and saves it.
   ///
-  /// - Returns: The board before the changes, and the changes as applied, which are empty if the
-  ///   file did not change.
+  /// - Returns: The board before the changes, and an array of the changes as applied, which is
+  ///   empty if the file did not change.
   @discardableResult
   func save(
     _ changes: [FileChange], unlessBack gone: TaskID? = nil
@@ -198,7 +200,7 @@ final class FileSourceWatch: SourceWatch {
   private let path: String
   private let watch: FileWatch
 
-  /// - Returns: `nil` if the system allows no more instances of inotify.
+  /// Starts watching a file; returns `nil` if the system allows no more instances of inotify.
   init?(path: String) {
     guard let watch = FileWatch(files: [path]) else { return nil }
     self.path = path

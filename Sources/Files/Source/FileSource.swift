@@ -34,7 +34,8 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   var foreign: ForeignDifference?
   /// The previous list of each task that was moved to the done list when it was completed.
   var origins: [TaskID: ListID] = [:]
-  /// The next task of each completed repeating task, with the lines that were added for it.
+  /// The next task of each completed repeating task, and the lines with which the next task was
+  /// added.
   var nextTasks: [TaskID: (id: TaskID, lines: [UInt8])] = [:]
   let today: () -> CivilDay
 
@@ -110,7 +111,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   /// The ids of all tasks of a list, from the top down.
   public func ids(of list: ListID) throws -> [TaskID] { file.ids(of: list) }
 
-  /// Those of the given titles that tasks in a list have, compared exactly.
+  /// The given titles that at least one task in a list has. Titles must match exactly.
   public func titles(among titles: [String], in list: ListID) throws -> Set<String> {
     Set(items(of: list, passing: nil).map { file.text.fields(of: $0).title }).intersection(titles)
   }

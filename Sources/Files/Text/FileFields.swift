@@ -28,11 +28,11 @@ struct FileEdit {
   enum Position {
     /// The task is not moved.
     case same
-    /// Below the task at an index in the text; `row` is the index among the tasks that are put
-    /// there, from 0.
+    /// Below the task at an index in the text. If several tasks are put there, `row` is the index
+    /// of this task among them, from 0.
     case below(Int, row: Int = 0)
-    /// Above the task at an index in the text; `row` is the index among the tasks that are put
-    /// there, from 0.
+    /// Above the task at an index in the text. If several tasks are put there, `row` is the index
+    /// of this task among them, from 0.
     case above(Int, row: Int = 0)
     /// In a list without tasks.
     case start
@@ -45,7 +45,7 @@ struct FileEdit {
       }
     }
 
-    /// The position for the next of several tasks that are put in the same place.
+    /// The position for the next task if several tasks are put in the same place.
     var next: Position {
       switch self {
       case .below(let item, let row): .below(item, row: row + 1)
@@ -73,7 +73,8 @@ protocol FileText: Sendable {
   var lists: [FileList] { get }
   /// The tasks, in the order of the text.
   var items: [FileItem] { get }
-  /// Whether the lists are the open and the completed tasks, regardless of headings.
+  /// Whether there are exactly two lists, one for the open and one for the completed tasks,
+  /// regardless of headings.
   var groupsByCompletion: Bool { get }
   /// Whether two tasks are below the same heading.
   func isOneSection(_ first: Int, _ second: Int) -> Bool
@@ -93,7 +94,8 @@ protocol FileText: Sendable {
 
   /// Parses a new version of the text.
   ///
-  /// - Parameter isOurs: Whether Dragboard made the change, so that lists stay even without tasks.
+  /// - Parameter isOurs: Whether Dragboard made the change. If so, lists stay even if they have no
+  ///   tasks.
   func reading(_ bytes: [UInt8], isOurs: Bool) throws(FormatError) -> any FileText
   /// Why a title cannot be stored in the file; `nil` if it can.
   func fault(ofTitle title: String) -> String?

@@ -4,7 +4,8 @@ import BoardModel
 public struct FileList: Equatable, Sendable {
   /// The name as written in the file.
   public var name: String
-  /// The name for the screen, without the `**` or `__` of one bold part; a dash for a blank name.
+  /// The name for the screen. If a single part of the name is bold, its `**` or `__` are left out.
+  /// A blank name is shown as a dash.
   var shownName: String {
     var shown = name
     for sign in ["**", "__"] where name.ranges(of: sign).count == 2 {

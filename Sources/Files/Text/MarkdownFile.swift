@@ -1,14 +1,15 @@
 import BoardModel
 import Formats
 
-/// A Markdown text as lists of tasks, either by heading or by whether the tasks are completed.
+/// A Markdown text as lists of tasks. The tasks are grouped either by heading, or by whether they
+/// are completed.
 struct MarkdownFile: FileText {
   let bytes: [UInt8]
   let layout: MarkdownFileLists
   private let tasks: [MarkdownOutline.Item]
   let items: [FileItem]
   private let sections: MarkdownLists
-  /// The style of the first task that has one.
+  /// The notation of the first task that uses emoji or Dataview fields; `nil` if no task does.
   private let style: MarkdownSign.Style?
 
   var lists: [FileList] { layout.lists.map(\.list) }
@@ -88,7 +89,7 @@ struct MarkdownFile: FileText {
       completed: fields.completed, created: fields.created)
   }
 
-  /// Whether the tasks of a list are completed without ticked boxes, because they are below
+  /// Whether the tasks of a list count as completed without ticked boxes, because they are below
   /// `**Complete**` or have no boxes.
   private func isDoneUnticked(in list: Int) -> Bool {
     let entry = layout.lists[list]
@@ -146,8 +147,8 @@ struct MarkdownFile: FileText {
     return neighbour.map { indented(lines, with: Array(bytes[tasks[$0].prefix])) } ?? lines
   }
 
-  /// The style of a task or of its neighbours; if none of them has one, that of the file, or else
-  /// emoji.
+  /// The notation for the fields of a task: that of the task itself, of a neighbour, or of the
+  /// first task in the file that uses emoji or Dataview fields; emoji if no task does.
   private func style(beside item: Int?) -> MarkdownSign.Style {
     let nearest = item.map { [$0, $0 - 1, $0 + 1].filter(tasks.indices.contains) } ?? []
     return nearest.lazy.compactMap {
@@ -156,8 +157,8 @@ struct MarkdownFile: FileText {
     .first ?? style ?? .emoji
   }
 
-  /// The list marker for a new task, like that of another task; in a numbered list, with the number
-  /// for the position.
+  /// The list marker for a new task, of the same kind as the marker of another task. In a numbered
+  /// list, it has the number for the position.
   private func marker(like item: MarkdownOutline.Item, _ position: FileEdit.Position) -> [UInt8] {
     let marker = bytes[item.marker]
     guard let sign = marker.last, marker.count > 1,
@@ -198,7 +199,8 @@ struct MarkdownFile: FileText {
     }
   }
 
-  /// Converts new lines with a box to sub-tasks of taskell, if the file belongs to taskell.
+  /// Converts new lines with a checkbox in the notes to taskell sub-tasks, if the file belongs to
+  /// taskell.
   private func inOwnWay(_ notes: String, instead old: String?) -> String {
     guard sections.dialect == .taskell else { return notes }
     let oldLines = Set((old ?? "").split(separator: "\n"))

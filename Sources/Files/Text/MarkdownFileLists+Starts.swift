@@ -48,7 +48,7 @@ extension MarkdownFileLists {
       trail: offset < bytes.count ? lineEnd : [])
   }
 
-  /// The position for the first task below a heading without text.
+  /// The position for the first task of a section that contains only white space.
   private func startOfBlank(
     _ section: Range<Int>, _ sections: MarkdownLists, in bytes: [UInt8], _ lineEnd: [UInt8]
   ) -> FileStart {
@@ -69,8 +69,8 @@ extension MarkdownFileLists {
     return FileStart(offset: feed + 1)
   }
 
-  /// The start of the outermost done heading whose section contains the end of the text; `nil` if
-  /// there is none.
+  /// The start of the outermost heading that belongs to a done list and whose section reaches the
+  /// end of the text; `nil` if there is none.
   private static func lastSectionOfDone(_ sections: MarkdownLists, in bytes: [UInt8]) -> Int? {
     var (level, found) = (Int.max, Int?.none)
     for heading in sections.outline.headings.reversed() where heading.level < level {

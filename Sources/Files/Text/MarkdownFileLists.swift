@@ -9,7 +9,7 @@ struct MarkdownFileLists {
     var heading: Int?
   }
 
-  /// The level of the headings that are lists; `nil` if no headings are.
+  /// The level of the headings that are lists; `nil` if no heading is a list.
   let level: Int?
   private(set) var lists: [Entry]
   /// The names of headings that are or were lists, by level.
@@ -17,7 +17,7 @@ struct MarkdownFileLists {
 
   /// - Parameters:
   ///   - old: The lists before a change; headings that were lists stay lists.
-  ///   - isOurs: Whether Dragboard made the change, so that the level stays as well.
+  ///   - isOurs: Whether Dragboard made the change. If so, the level stays the same.
   init(
     _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     after old: MarkdownFileLists?, isOurs: Bool
@@ -63,9 +63,11 @@ struct MarkdownFileLists {
   /// The name of the list of tasks above all headings.
   private static let nameWithoutHeading = "No heading"
 
-  /// The level of the headings that are lists; `nil` if no headings are. In a plain text with
-  /// tasks, this is the deepest level with tasks, if at least two headings of the level are lists,
-  /// and the other tasks are all below the title of the text or all above the headings.
+  /// The level of the headings that are lists; `nil` if no heading is a list.
+  ///
+  /// In a plain text with tasks, this is the deepest level with tasks. At least two headings of
+  /// this level must be lists. The tasks that are not below headings of this level must either all
+  /// be below the title of the text or all be above the first heading.
   private static func level(
     of items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     listNames: [Int: Set<String>]
@@ -91,8 +93,8 @@ struct MarkdownFileLists {
     return areLists(innermost) ? innermost : nil
   }
 
-  /// The additional lists at the top that have or had tasks: tasks without a heading (`nil`), and
-  /// those below the title of the text.
+  /// The headings of the additional lists at the top that have or had tasks: `nil` for tasks above
+  /// all headings, and the index of the title of the text for the tasks below the title.
   private static func headingsAbove(
     _ level: Int, _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     listNames: Set<String>
@@ -117,9 +119,11 @@ struct MarkdownFileLists {
     heading.completeMark != nil || DoneNames.contains(sections.name(of: heading, in: bytes))
   }
 
-  /// The headings of a level that are lists. In plain Markdown, a heading is a list if it has tasks
-  /// or no text, if it is that of a done list, or if it was a list before. If these are all done
-  /// lists, another heading can become a list as well.
+  /// The headings of a level that are lists.
+  ///
+  /// In plain Markdown, a heading is a list if there are tasks or nothing at all below it, if it is
+  /// that of a done list, or if it was a list before. If all these headings are those of done
+  /// lists, another heading may become a list as well.
   private static func candidates(
     _ level: Int, _ items: [MarkdownOutline.Item], _ sections: MarkdownLists, in bytes: [UInt8],
     listNames: Set<String>

@@ -18,7 +18,7 @@ struct CSVDateOrders {
     }
   }
 
-  /// A remark for a table that has dates of both orders; `nil` otherwise.
+  /// A remark about a table that contains dates in both orders; `nil` for any other table.
   ///
   /// - Parameter order: The order in which ambiguous dates were read.
   func contradiction(readAs order: DateOrder) -> String? {

@@ -44,7 +44,8 @@ struct CSVRow {
     }
   }
 
-  /// The value of a field; `nil` for an empty flag, which leaves the field unset.
+  /// The value of a field; `nil` for an empty cell of a Boolean field, so that the field stays
+  /// unset.
   private func value(
     of field: TaskField, _ cell: CSVScanner.Cell?, _ column: TaskKey
   ) throws(SourceFault) -> TaskValue? {
@@ -64,8 +65,8 @@ struct CSVRow {
     }
   }
 
-  /// The text of a cell, without the `'` of ``CSVDefusing`` unless reading is raw; `nil` for an
-  /// empty or missing cell.
+  /// The text of a cell; `nil` for an empty or missing cell. Unless reading is raw, the `'` that
+  /// ``CSVDefusing`` adds is removed.
   private func text(_ cell: CSVScanner.Cell?) throws(SourceFault) -> String? {
     guard let cell, !cell.range.isEmpty else { return nil }
     let (text, fault) = scanner.text(of: cell)
@@ -116,7 +117,7 @@ struct CSVRow {
     }
   }
 
-  /// The texts of the cells with dates.
+  /// The texts of the cells in date columns, except empty cells.
   func dateTexts() throws(SourceFault) -> [String] {
     var texts: [String] = []
     for (column, cell) in zip(columns, scanner.cells) {
@@ -130,7 +131,8 @@ struct CSVRow {
     TaskField.allCases.filter { $0.kind == .date }.map(TaskKey.field)
       + [.created, .modified, .completedAt])
 
-  /// Parses a date as people type it into a spreadsheet: `24/12/2026`, `1 Dec 18:00`.
+  /// Parses a date as typed into a spreadsheet, such as `24/12/2026` or `1 Dec 18:00`; `nil` for
+  /// anything else.
   private func typedDate(_ text: String) -> DueDate? {
     guard let now = options.now.map({ options.clock.dueDate(at: $0) }) else { return nil }
     return DueDate.parse(

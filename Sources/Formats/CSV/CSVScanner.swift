@@ -35,8 +35,8 @@ struct CSVScanner {
     }
   }
 
-  /// The most frequent of the possible delimiters in the header, not counting quoted cells; a comma
-  /// if there are none.
+  /// The delimiter of a table: the comma, semicolon or tab that is most frequent in the header
+  /// outside quotes. If the header contains none of them, the delimiter is a comma.
   private static func delimiter(of header: ArraySlice<UInt8>) -> UInt8 {
     let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), .tab]
     var counts = [0, 0, 0]
@@ -78,7 +78,7 @@ struct CSVScanner {
     offset = bytes.firstByte(.lineFeed, from: offset).map { $0 + 1 } ?? bytes.count
   }
 
-  /// The text of a cell, and its fault if it is not UTF-8.
+  /// The text of a cell, and a fault if the cell is not valid UTF-8.
   func text(of cell: Cell) -> (text: String, fault: SourceFault?) {
     let fault = source.fault(in: cell.range)
     guard cell.hasQuotes else {

@@ -3,8 +3,8 @@ import TextCoding
 
 /// Tasks as the rows of a CSV table (RFC 4180). The columns are named like the JSON keys.
 public enum CSVTasks: TaskFormat {
-  /// Reads a table. A first line such as `sep=;` specifies the delimiter; otherwise, it is a comma,
-  /// a semicolon or a tab, as detected in the header.
+  /// Reads a table. A first line such as `sep=;` specifies the delimiter. Without such a line, the
+  /// delimiter is the comma, semicolon or tab that is most frequent in the header.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {

@@ -30,11 +30,11 @@ public struct CalendarDocument: Sendable {
 
   /// Parses a calendar.
   ///
-  /// If the calendar has several to-dos, the first one that is not a single instance of a repeating
-  /// to-do is used, or else the first one. A to-do at 100 percent counts as completed regardless of
-  /// its status.
+  /// If the calendar has several to-dos, the first to-do that is not a single instance of a
+  /// repeating to-do is used. If all of them are single instances, the first one is used. A to-do
+  /// at 100 percent counts as completed regardless of its status.
   ///
-  /// - Parameter clock: The user's local time.
+  /// - Parameter clock: The clock of the user's time zone.
   /// - Returns: `nil` for a calendar without a to-do.
   /// - Throws: ``FormatError`` if the calendar cannot be parsed.
   public init?(_ text: String, clock: ZoneClock = .system) throws(FormatError) {

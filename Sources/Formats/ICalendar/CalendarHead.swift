@@ -4,7 +4,7 @@ import BoardModel
 struct CalendarHead {
   /// The unfolded lines, each with an LF.
   private(set) var text: [UInt8] = []
-  /// Whether there are no lines besides those that Dragboard writes and the name of the calendar.
+  /// Whether the only lines are those that Dragboard writes and the name of the calendar.
   var isOwn: Bool { others == Self.own || others.isEmpty }
 
   /// The lines as text that the tasks of the calendar share; `nil` if ``isOwn``.

@@ -1,7 +1,7 @@
 import TextCoding
 
 /// The unfolded lines of a calendar. A line that begins with a space or a tab continues the
-/// previous one, even within a character.
+/// previous line. The break between the two lines may even divide the bytes of a character.
 struct CalendarLines {
   private let source: SourceBytes
   private var lines: SourceLines
@@ -15,8 +15,8 @@ struct CalendarLines {
 
   /// Appends the next line, without its line end, to `text`.
   ///
-  /// - Returns: The line of the file on which the appended line begins, from 1; `nil` after the
-  ///   last line.
+  /// - Returns: The number of the line in the file at which the appended line begins, from 1; `nil`
+  ///   after the last line.
   /// - Throws: ``FormatError`` if the line is too long or not UTF-8. Even then, the line is
   ///   appended.
   mutating func append(to text: inout [UInt8]) throws(FormatError) -> Int? {

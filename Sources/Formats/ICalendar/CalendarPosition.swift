@@ -4,8 +4,8 @@ public struct CalendarPosition: Equatable, Sendable {
   public var list: String?
   /// The order key by which Dragboard sorts tasks.
   public var key: String?
-  /// The rank by which other programs sort to-dos, in ascending order. For a to-do without a rank,
-  /// they use the time of creation in seconds since 2001.
+  /// The rank by which other programs sort to-dos, in ascending order. If a to-do has no rank,
+  /// these programs use the time of creation in seconds since 2001.
   public var rank: Int64?
   /// The rank that was written together with the key. If ``rank`` differs, a program that does not
   /// support the key has moved the to-do.
@@ -29,7 +29,7 @@ public struct CalendarPosition: Equatable, Sendable {
   /// The name of the property that contains ``formerList``.
   public static let formerListName = "X-DRAGBOARD-LIST-WAS"
 
-  /// The name of the key property's parameter for ``keyRank``.
+  /// The name of the parameter that contains ``keyRank``, in the property that contains ``key``.
   static let rankParameter = "X-RANK"
 
   /// The ranks that every program can read: integers that a `Double` represents exactly.

@@ -6,7 +6,7 @@ enum CalendarProperty: Equatable, Sendable {
   case uid, stamp, created, modified, summary, description, start, due, duration, rule
   case priority, categories, url, status, completed, percentComplete
   case letter, words, list, formerList, key, order, stamps, sequence
-  /// A flag of a task, in one of Dragboard's own properties.
+  /// A Boolean field of a task, in one of Dragboard's own properties.
   case flag(TaskField)
   case recurrenceID, calendarName, zoneID
   case offsetFrom, offsetTo, dates
@@ -47,7 +47,7 @@ enum CalendarProperty: Equatable, Sendable {
     ].map { (Array($0.utf8), $1) }
     + flags.map { (Array("X-DRAGBOARD-\($0.key.uppercased())".utf8), flag($0)) }
 
-  /// The fields that are flags.
+  /// The Boolean fields of a task.
   static let flags = TaskField.allCases.filter { $0.kind == .flag }
 }
 
@@ -69,7 +69,7 @@ extension TaskField {
 }
 
 extension [UInt8] {
-  /// Whether these upper-case bytes equal `other`, which has the same length, ignoring case.
+  /// Whether these upper-case bytes equal `other`, ignoring case. Both must have the same length.
   fileprivate func isEqual(_ other: ArraySlice<UInt8>) -> Bool {
     var index = other.startIndex
     for byte in self {

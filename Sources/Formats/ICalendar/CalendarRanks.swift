@@ -10,9 +10,10 @@ struct CalendarRanks {
 
   mutating func beginList() { highestOfList = .min }
 
-  /// Returns the rank of the next task; `nil` if none needs to be written.
+  /// Returns the rank of the next task; `nil` if the task needs no rank.
   ///
-  /// - Parameter old: The to-do that the task was imported from; its rank is kept if possible.
+  /// - Parameter old: The to-do that the task was imported from, whose rank is kept if possible;
+  ///   `nil` for any other task.
   mutating func next(_ entry: TaskEntry, from old: CalendarTodo?) -> Int64? {
     if let old {
       let shown = old.rank ?? old.entry.created.map(Self.rank)

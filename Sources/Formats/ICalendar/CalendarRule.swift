@@ -59,7 +59,7 @@ enum CalendarRule {
     return Repetition(repetition.text) == repetition ? repetition : nil
   }
 
-  /// Parses `MO` to `SU`, ignoring case, as 0 to 6.
+  /// Parses a weekday from `MO` (0) to `SU` (6), ignoring case; `nil` for anything else.
   static func weekday(_ name: ArraySlice<UInt8>) -> Int? {
     dayNames.firstIndex(of: name.capitals.text)
   }

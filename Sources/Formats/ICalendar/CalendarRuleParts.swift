@@ -49,7 +49,7 @@ struct CalendarRuleParts {
     return true
   }
 
-  /// Parses `2TU`, `-1FR` or `MO`.
+  /// Parses a weekday such as `MO`, `2TU` or `-1FR`; `nil` for anything else.
   private static func weekday(_ item: ArraySlice<UInt8>) -> (day: Int, nth: Int?)? {
     guard let day = CalendarRule.weekday(item.suffix(2)) else { return nil }
     let number = item.dropLast(2)

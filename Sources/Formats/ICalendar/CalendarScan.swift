@@ -51,7 +51,7 @@ struct CalendarScan {
     }
   }
 
-  /// Whether a file may contain time zones or instances, which most files do not.
+  /// Whether a file may contain time zones or instances. Most files contain neither.
   private static func isWorthwhile(_ source: SourceBytes) -> Bool {
     var lines = SourceLines(source)
     var isShort = false

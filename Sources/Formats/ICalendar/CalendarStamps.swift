@@ -1,17 +1,19 @@
 public import BoardModel
 
-/// When each field of a to-do was changed; `LAST-MODIFIED` has only the time of the whole to-do.
+/// When each field of a to-do was changed; `LAST-MODIFIED` contains only the time of the whole
+/// to-do.
 ///
-/// The times are stored in one of Dragboard's own properties, in seconds since 1970: the
-/// `LAST-MODIFIED` for which they were written, the time of all fields not listed, and the listed
-/// fields with their times, as in `1800000023/1800000000/title=1800000023`.
+/// The times are stored in one of Dragboard's own properties, in seconds since 1970. The first is
+/// the `LAST-MODIFIED` for which the stamps were written; the second is the time of all fields that
+/// are not listed. The listed fields with their times follow, as in
+/// `1800000023/1800000000/title=1800000023`.
 public struct CalendarStamps: Equatable, Sendable {
   /// The `LAST-MODIFIED` for which the stamps were written. If it has changed, a program that does
   /// not support stamps has changed the to-do, and the stamps are no longer valid.
   public var modified: Timestamp
   /// When all fields not in ``fields`` were changed.
   public var others: Timestamp
-  /// When fields were changed, by their names.
+  /// The times at which fields were changed, by the names of the fields.
   public var fields: [String: Timestamp]
 
   /// Creates stamps from their parts.
@@ -21,7 +23,7 @@ public struct CalendarStamps: Equatable, Sendable {
     self.fields = fields
   }
 
-  /// Parses text in the form of ``text``; `nil` for anything else.
+  /// Parses stamps from their ``text``; `nil` if the text is invalid.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count >= 2, let modified = Self.moment(parts[0]), let others = Self.moment(parts[1])
@@ -44,7 +46,8 @@ public struct CalendarStamps: Equatable, Sendable {
   /// The time at which a field was changed.
   public func time(of field: String) -> Timestamp { fields[field] ?? others }
 
-  /// Parses a time in seconds, of at most twelve digits, which are enough for every date.
+  /// Parses a time in seconds since 1970; `nil` if the text is longer than twelve characters or is
+  /// not a number.
   private static func moment(_ text: Substring) -> Timestamp? {
     guard text.utf8.count <= 12, let seconds = Int64(text) else { return nil }
     return Timestamp(milliseconds: seconds * 1_000)

@@ -8,7 +8,7 @@ struct CalendarTags {
   /// The escaped categories of each line, with the offset of the line.
   private var lines: [(start: Int?, values: [[UInt8]])] = []
 
-  /// - Parameter object: The to-do that the task was imported from.
+  /// - Parameter object: The to-do that the task was imported from; `nil` for any other task.
   init(_ tags: [String], from object: CalendarObject?) {
     let object = object ?? CalendarObject()
     let old = object.properties.filter { $0.property == .categories }

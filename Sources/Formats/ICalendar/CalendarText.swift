@@ -54,7 +54,7 @@ enum CalendarText {
     }
   }
 
-  /// The maximum number of octets in a line, without its end.
+  /// The maximum number of octets in a line, without the line end.
   private static let maxOctets = 75
 
   /// Writes a line, folded after at most 75 octets but never within a character.

@@ -3,7 +3,7 @@ import BoardModel
 /// Converts the dates of a to-do between their time zones and the user's local time.
 struct CalendarTime {
   let zones: CalendarZones
-  /// The user's local time.
+  /// The clock of the user's time zone.
   let clock: ZoneClock
 
   /// The date of a line.
@@ -46,7 +46,7 @@ struct CalendarTime {
   }
 
   /// Appends the parameters and the value of a date. A time is written in the time zone of the old
-  /// line, if any.
+  /// line, if that line has one.
   func append(
     _ due: DueDate, as old: ContentLine?, of object: CalendarObject?, to text: inout [UInt8]
   ) {
@@ -70,7 +70,7 @@ struct CalendarTime {
     Self.append(due.day, due.secondOfDay, to: &text)
   }
 
-  /// Appends a moment: `20261224T180000Z`.
+  /// Appends a moment in the form `20261224T180000Z`.
   static func append(_ moment: Timestamp, to text: inout [UInt8]) {
     let (day, second) = ZoneClock.fixed(0).reading(at: moment)
     append(day, second, to: &text)

@@ -20,7 +20,7 @@ struct CalendarTodoLines {
   /// - Parameters:
   ///   - position: The list of the to-do and its position in the list; `nil` values are not
   ///     written.
-  ///   - old: The to-do that the task was imported from.
+  ///   - old: The to-do that the task was imported from; `nil` for any other task.
   init(
     _ entry: TaskEntry, at position: CalendarPosition, from old: CalendarTodo? = nil,
     time: CalendarTime
@@ -88,8 +88,8 @@ struct CalendarTodoLines {
     return lines.text
   }
 
-  /// The new line in place of a line of the to-do, with the old parameters that still apply and an
-  /// LF; empty if the task has no value for the property.
+  /// The new line in place of a line of the to-do, with an LF and with those old parameters that
+  /// still apply; empty if the task has no value for the property.
   func line(replacing line: ContentLine) -> [UInt8] {
     guard let old else { return [] }
     let new = line.property == .categories ? tags.line(in: line) : self.line(of: line.property)

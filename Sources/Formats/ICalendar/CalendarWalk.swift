@@ -118,7 +118,7 @@ struct CalendarWalk {
     return .component(CalendarComponent(name))
   }
 
-  /// Closes components, recording a fault for each.
+  /// Closes all components except the outermost `depth`, and records a fault for each.
   private mutating func close(downTo depth: Int) {
     while open.count > depth {
       let last = open.removeLast()

@@ -56,7 +56,8 @@ struct CalendarZone {
   /// The maximum number of transitions. Real zones have two a year, rarely four.
   private static let maxTransitions = 2_000
 
-  /// Parses `+0100` or `-033000` as seconds.
+  /// Parses an offset such as `+0100` or `-033000`, and returns it in seconds; `nil` for anything
+  /// else.
   private static func offset(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard bytes.count == 5 || bytes.count == 7, let sign = bytes.first,

@@ -10,7 +10,7 @@ struct ContentLine: Sendable {
   let valueStart: Int
   /// The end of the line, before its line end.
   let end: Int
-  /// The number of the line in the file, from 1; 0 if it was not read from a file.
+  /// The number of the line in the file, from 1; 0 if the line was not read from a file.
   let number: Int
 
   /// Parses a line; `nil` if it lacks a name or a colon.

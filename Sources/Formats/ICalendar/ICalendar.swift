@@ -4,7 +4,7 @@ import BoardModel
 public enum ICalendar: TaskFormat {
   /// Reads the to-dos of a calendar.
   ///
-  /// - Throws: ``FormatError`` if reading cannot continue; the errors of
+  /// - Throws: ``FormatError`` if reading cannot continue, and the errors of
   ///   ``Reading/found(_:column:)``.
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading

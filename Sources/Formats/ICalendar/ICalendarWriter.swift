@@ -7,10 +7,10 @@ struct ICalendarWriter: TaskWriter {
   private(set) var unwritten = Tally()
 
   private let time: CalendarTime
-  /// The name of the board, if there is only one.
+  /// The name of the board; `nil` if several boards are written.
   private var name: String?
-  /// Whether the head of the calendar has not been written yet, so that the rest is collected in
-  /// `waiting`.
+  /// Whether the head of the calendar has not been written yet. While this is true, all other lines
+  /// are collected in `waiting`.
   private var isHeadWaiting = true
   private var waiting = ByteWriter()
   private var zones: Set<String> = []
@@ -58,8 +58,8 @@ struct ICalendarWriter: TaskWriter {
     write(Array("END:VCALENDAR\n".utf8)[...], to: &output)
   }
 
-  /// Writes the head of the imported calendar or else Dragboard's own, and then the waiting
-  /// components.
+  /// Writes the head of the imported calendar, or Dragboard's own head if `head` is `nil`. The
+  /// waiting components follow.
   private mutating func writeHead(_ head: CalendarObject?, to output: inout ByteWriter) {
     isHeadWaiting = false
     var lines = Array("BEGIN:VCALENDAR\n".utf8)
@@ -128,8 +128,8 @@ struct ICalendarWriter: TaskWriter {
 }
 
 extension CalendarObject {
-  /// The head of the calendar that the object was imported from. Earlier versions stored the head
-  /// in the object.
+  /// The head of the calendar that the object was imported from; `nil` if there is none. Earlier
+  /// versions of Dragboard stored the head in the object.
   fileprivate var head: CalendarObject? {
     shared.lazy.compactMap { CalendarObject($0.text).component(.calendar) }.first
       ?? component(.calendar)

@@ -72,8 +72,8 @@ struct YearlyRule {
     return found
   }
 
-  /// Whether the rule has not ended at a time, which is given in both UTC and local time, in
-  /// seconds.
+  /// Whether the rule still applies at a time, which is given in seconds in both UTC and local
+  /// time.
   func isBeforeEnd(second: Int64, local: Int64) -> Bool {
     guard let until else { return true }
     let end = until.day.second(at: until.secondOfDay ?? 86_399, ahead: 0)

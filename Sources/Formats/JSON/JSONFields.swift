@@ -67,7 +67,7 @@ struct JSONFields {
 
   /// Reads a string and converts it with `parse`; `nil` for `null` or an invalid value.
   ///
-  /// - Parameter noun: The expected kind of value, for the error message: `a date`.
+  /// - Parameter noun: The expected kind of value for the error message, such as `a date`.
   mutating func parsed<Value>(
     _ key: String, _ noun: String, _ parse: (String) -> Value?
   ) throws(SourceFault) -> Value? {

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// Writes tasks as a JSON array, one per line.
+/// Writes tasks as a JSON array, with one task per line.
 struct JSONTaskWriter: TaskWriter {
   let unwritten = Tally()
   private var isFirst = true

@@ -62,7 +62,8 @@ extension JSONFields {
     try parsed(key, "a time") { FileDate.moment(Array($0.utf8)[...]) }
   }
 
-  /// Reads the value of a field; `nil` for a flag that is `null`, which leaves the field unset.
+  /// Reads the value of a field; `nil` for a Boolean field that is `null`, so that the field stays
+  /// unset.
   fileprivate mutating func value(
     of field: TaskField, _ clock: ZoneClock
   ) throws(SourceFault) -> TaskValue? {

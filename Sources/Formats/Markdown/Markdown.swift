@@ -1,7 +1,7 @@
 import BoardModel
 
-/// Task lists in Markdown: CommonMark and GitHub Markdown with the signs of Obsidian Tasks and
-/// Dataview, and the boards of obsidian-kanban and taskell.
+/// Task lists in Markdown: CommonMark and GitHub Markdown with the emoji of Obsidian Tasks and the
+/// fields of Dataview, and the boards of obsidian-kanban and taskell.
 public enum Markdown: TaskFormat {
   /// Reads the tasks of a Markdown file.
   public static func read(
@@ -64,7 +64,7 @@ private struct MarkdownReader {
     }
   }
 
-  /// The name of the only heading of level 1; `nil` if there are none or several.
+  /// The name of the only heading of level 1; `nil` if there is no such heading or more than one.
   var boardName: String? {
     let names = lists.outline.headings.filter { $0.level == 1 }
     return names.count == 1 ? names.first.map(name) : nil
@@ -158,7 +158,7 @@ extension MarkdownOutline.Item {
     prefix.isEmpty ? Array(bytes[range]) : indented(bytes, with: [])
   }
 
-  /// The lines of the item with `start` as the prefix before its marker, and the other lines
+  /// The lines of the item, with `start` as the prefix of the first line and the other lines
   /// indented to match.
   public func indented(_ bytes: [UInt8], with start: [UInt8]) -> [UInt8] {
     let old = bytes[prefix]
@@ -191,7 +191,7 @@ extension MarkdownOutline.Item {
 }
 
 extension MarkdownTask {
-  /// The lines of the task with `start` as the prefix before its marker, and the other lines
+  /// The lines of the task, with `start` as the prefix of the first line and the other lines
   /// indented to match.
   public func indented(with start: [UInt8]) -> [UInt8] { item.indented(bytes, with: start) }
 }

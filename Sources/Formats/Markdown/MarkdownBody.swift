@@ -81,7 +81,8 @@ struct MarkdownBody {
     }
   }
 
-  /// Parses `@ 2026-12-24`, with or without a time after it.
+  /// Parses a taskell date such as `@ 2026-12-24`, which may be followed by a time; `nil` for
+  /// anything else.
   static func taskellDate(_ text: ArraySlice<UInt8>) -> DueDate? {
     guard text.begins(with: "@ ") else { return nil }
     let value = text.dropFirst(2).trimmed
@@ -122,8 +123,8 @@ struct MarkdownBody {
     }
   }
 
-  /// The lines without dates and times in the notation of obsidian-kanban. A new date, if any,
-  /// replaces the first one.
+  /// The lines without the dates and times in the notation of obsidian-kanban. If `due` is given,
+  /// it replaces the first date.
   ///
   /// - Parameter bytes: The text that contains the lines.
   func replacingDates(by due: [UInt8]?, in bytes: [UInt8]) -> [UInt8] {
@@ -149,7 +150,8 @@ struct MarkdownBody {
     return result
   }
 
-  /// The bytes at the beginning of each new blank line: the block quote markers, if any.
+  /// The bytes at the beginning of each new blank line, which are the markers of block quotes.
+  /// Empty outside block quotes.
   private var blankStart: [UInt8] {
     start.lastIndex(of: UInt8(ascii: ">")).map { Array(start[...$0]) } ?? []
   }
@@ -193,8 +195,8 @@ struct MarkdownBody {
     return body
   }
 
-  /// A line of notes as it was written before, or else as a taskell sub-task or a line of the
-  /// description.
+  /// A line of notes as written in a taskell file. An existing line stays as it was written; a new
+  /// line becomes a sub-task or a line of the description.
   private func taskellLine(_ text: [UInt8]) -> [UInt8] {
     if let line = lines.first(where: { !$0.isDate && Self.note(on: $0, .taskell) == text }) {
       return line.text

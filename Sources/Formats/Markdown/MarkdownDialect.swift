@@ -2,7 +2,7 @@ import BoardModel
 
 /// The conventions that a Markdown text follows.
 public enum MarkdownDialect: Character, Sendable {
-  /// Task lists with the signs of Obsidian Tasks and Dataview.
+  /// Task lists with the emoji of Obsidian Tasks or the fields of Dataview.
   case plain = "p"
   /// A board of obsidian-kanban, with dates such as `@{2026-12-24}`.
   case kanban = "k"

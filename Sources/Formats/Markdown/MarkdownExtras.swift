@@ -29,7 +29,7 @@ struct MarkdownExtras {
     return text + item
   }
 
-  /// Parses text in the form of ``text``; `nil` for anything else.
+  /// Parses extras from their ``text``; `nil` if the text is invalid.
   init?(_ text: String) {
     let parts = text.split(
       separator: Self.separator, maxSplits: 4, omittingEmptySubsequences: false)

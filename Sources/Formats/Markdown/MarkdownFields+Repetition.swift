@@ -1,11 +1,11 @@
 public import BoardModel
 
 extension MarkdownFields {
-  /// Parses the words after 🔁: `every 2 weeks when done`, `every Monday, Thursday`,
-  /// `every weekday`, or any repetition that Dragboard writes.
+  /// Parses the words after 🔁, such as `every 2 weeks when done`, `every Monday, Thursday` or
+  /// `every weekday`. Any repetition that Dragboard writes can be parsed, too.
   ///
-  /// - Returns: The repetition; `nil` if there is no equivalent, as for `every month on the 2nd
-  ///   last`.
+  /// - Returns: The repetition; `nil` if there is no equivalent, as for
+  ///   `every month on the 2nd last`.
   public static func repetition(of text: String) -> Repetition? {
     var words = text.lowercased().split(separator: " ").map(String.init)
     let isAfterDone = words.suffix(2) == ["when", "done"]
@@ -24,8 +24,8 @@ extension MarkdownFields {
     return repetition
   }
 
-  /// Converts the words after 🔁 to the text of a repetition; returns them unchanged if there is no
-  /// equivalent.
+  /// Converts the words after 🔁 to the text of a repetition; returns the words unchanged if there
+  /// is no equivalent.
   static func rule(of text: String) -> String { repetition(of: text)?.text ?? text }
 
   /// The words to write after 🔁 for a rule.
@@ -60,7 +60,7 @@ extension MarkdownFields {
     return "every \(what)" + (repetition.isAfterDone ? " when done" : "")
   }
 
-  /// Parses `every January on the 15th`.
+  /// Parses a yearly repetition such as `every January on the 15th`; `nil` for anything else.
   private static func yearly(_ words: [String]) -> Repetition? {
     guard words.count == 5, words[2...3] == ["on", "the"] else { return nil }
     return Repetition("every \(words[1]) \(words[4])")

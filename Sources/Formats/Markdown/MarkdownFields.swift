@@ -57,8 +57,8 @@ public struct MarkdownFields: Equatable, Sendable {
 }
 
 extension MarkdownFields {
-  /// Whether an item with these fields can be kept for `wanted`; missing creation and completion
-  /// dates do not matter.
+  /// Whether an item with these fields can stay unchanged if the fields should be `wanted`. Missing
+  /// creation and completion dates do not matter.
   func matches(_ wanted: MarkdownFields) -> Bool {
     var wanted = wanted
     if created == nil { wanted.created = nil }
@@ -66,8 +66,8 @@ extension MarkdownFields {
     return self == wanted
   }
 
-  /// The mark for a completed or an open item: the current mark, if it matches; `nil` for an item
-  /// without a box.
+  /// Returns the mark that makes the item completed or open; `nil` if the item has no box. The
+  /// current mark is returned if it already fits.
   func mark(isCompleted: Bool) -> Character? {
     guard mark != nil, self.isCompleted != isCompleted else { return mark }
     return isCompleted ? "x" : " "

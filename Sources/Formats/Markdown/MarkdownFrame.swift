@@ -27,8 +27,8 @@ public struct MarkdownFrame: Equatable, Sendable {
     var opening: [UInt8] = []
     /// The bytes after each slot.
     var gaps: [[UInt8]] = []
-    /// The name of the last heading of level 1 at or above the section; `nil` if there is none. Not
-    /// part of ``text``.
+    /// The name of the last heading of level 1 at or above the section; `nil` if there is none. It
+    /// is not stored in ``MarkdownFrame/text``.
     var board: String?
 
     var slots: Range<Int> { firstSlot..<firstSlot + gaps.count }
@@ -82,7 +82,7 @@ public struct MarkdownFrame: Equatable, Sendable {
     return head + bytes.text
   }
 
-  /// Parses text in the form of ``text``; `nil` for anything else.
+  /// Parses a frame from its ``text``; `nil` if the text is invalid.
   public init?(_ text: String) {
     let bytes = Array(text.utf8)
     var start = 0
@@ -118,7 +118,7 @@ public struct MarkdownFrame: Equatable, Sendable {
     }
   }
 
-  /// Writes lengths with repetitions abbreviated: `3,0x12,3`.
+  /// Writes lengths, with repeated lengths abbreviated: `3,0x12,3` means 3, twelve times 0, and 3.
   private static func runs(_ lengths: [Int]) -> String {
     var runs: [(length: Int, count: Int)] = []
     for length in lengths {

@@ -107,7 +107,7 @@ struct MarkdownFrameBuilder {
     slotCount += 1
   }
 
-  /// Skips the lines of an item, after collecting those before it.
+  /// Collects the lines above an item, and skips the lines of the item.
   mutating func leaveOut(_ item: MarkdownOutline.Item) {
     collectLines(to: item.range.lowerBound)
     offset = item.range.upperBound

@@ -21,7 +21,9 @@ struct MarkdownItemLines {
     var wasCompleted = false
   }
 
-  /// Returns the imported lines, edited where they no longer match the task, or new lines.
+  /// Returns the lines for a task. Imported lines are edited where they no longer match the task.
+  /// If there are none, or the edited lines would be read differently, the lines are written from
+  /// scratch.
   func lines(for entry: TaskEntry, _ extras: MarkdownExtras?) -> Lines {
     var wanted = fields(of: entry)
     var wasCompleted = false

@@ -23,7 +23,8 @@ struct MarkdownMarker {
     }
   }
 
-  /// Whether a line is a thematic break: three or more times the same sign, `*`, `-` or `_`.
+  /// Whether a line is a thematic break, which consists of three or more `*`, `-` or `_`, all of
+  /// the same kind.
   static func isBreak(_ rest: ArraySlice<UInt8>) -> Bool {
     guard let sign = rest.first, "*-_".utf8.contains(sign) else { return false }
     var count = 0

@@ -12,7 +12,7 @@ public struct MarkdownOutline: Sendable {
     public var marker: Range<Int>
     /// The character in the box; `nil` for an item without a box.
     public var mark: Range<Int>?
-    /// The rest of the first line, without surrounding white space.
+    /// The text after the marker and the box on the first line, without surrounding white space.
     public var text: Range<Int>
     /// The start of the second line.
     public var bodyStart: Int
@@ -53,8 +53,8 @@ public struct MarkdownOutline: Sendable {
   public internal(set) var headings: [Heading] = []
   /// The YAML front matter, including its delimiter lines; `nil` if there is none.
   public internal(set) var frontMatter: Range<Int>?
-  /// The settings of obsidian-kanban at the end, including their delimiter lines; `nil` if there
-  /// are none.
+  /// The settings of obsidian-kanban at the end of the text, including their delimiter lines; `nil`
+  /// if there are none.
   public internal(set) var settings: Range<Int>?
   /// Whether the front matter marks a board of obsidian-kanban.
   public internal(set) var isKanban = false
@@ -64,7 +64,8 @@ public struct MarkdownOutline: Sendable {
 
   /// Parses Markdown text.
   ///
-  /// - Throws: ``FormatError`` for a line over 1 MiB, or more than ``maxLevels`` levels.
+  /// - Throws: ``FormatError`` if a line is over 1 MiB, or if lists and block quotes are nested
+  ///   more than ``maxLevels`` deep.
   public init(_ source: SourceBytes) throws(FormatError) {
     var scanner = MarkdownScanner(source)
     try scanner.scan()

@@ -5,9 +5,10 @@ struct MarkdownPlacing {
   private let dialect: MarkdownDialect
   private let lineEnd: String
   private(set) var sections: [MarkdownSection]
-  /// The keys of the names of the board's lists.
+  /// The names of the board's lists, as returned by `NameMatch.key`.
   var lists: Set<String> = []
-  /// The indices of the sections for each list, by the key of its name.
+  /// The indices of the sections of each list, by the name of the list as returned by
+  /// `NameMatch.key`.
   private var lanes: [String: [Int]] = [:]
   /// The sections in which every task is completed.
   private let done: [Int]

@@ -1,6 +1,6 @@
 /// Opens and closes the containers of a line, and records items.
 extension MarkdownScanner {
-  /// Closes the open leaf block, and all containers from a depth on.
+  /// Closes the open leaf block, and all containers except the outermost `depth`.
   mutating func close(to depth: Int) {
     leaf = .none
     containers.removeSubrange(depth...)

@@ -16,7 +16,7 @@ struct MarkdownSection {
 
   mutating func add(_ item: Item) { items.append(item) }
 
-  /// - Parameter item: A completed task with a slot of this section.
+  /// Adds a completed task, which stays in its slot unless another task is already there.
   mutating func addTicked(_ item: Item) {
     guard let slot = item.slot, ticked[slot] == nil else { return add(item) }
     ticked[slot] = item

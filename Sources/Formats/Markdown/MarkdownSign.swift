@@ -1,5 +1,5 @@
-/// A field of a task on its line, usually at the end: a sign of Obsidian Tasks, a field of
-/// Dataview, a tag, or a date of obsidian-kanban.
+/// A field of a task on its line, usually at the end: an emoji of Obsidian Tasks and its value, a
+/// field of Dataview, a tag, or a date of obsidian-kanban.
 public struct MarkdownSign: Equatable, Sendable {
   /// The field that the sign sets.
   enum Kind: Equatable, Sendable {
@@ -15,8 +15,8 @@ public struct MarkdownSign: Equatable, Sendable {
     case emoji, dataview, plain
   }
 
-  /// The style of several signs: Dataview if any sign uses it, otherwise emoji if any sign uses it,
-  /// otherwise `nil`.
+  /// The notation of a task's signs: Dataview if any sign uses it, otherwise emoji if any sign uses
+  /// it, otherwise `nil`.
   ///
   /// A priority written as a letter does not count, because it has no emoji.
   static func style(of signs: [MarkdownSign]) -> Style? {

@@ -15,7 +15,8 @@ struct MarkdownSignReader {
 
   /// Finds the title and the signs after it, from left to right.
   ///
-  /// If the line has only signs, the title is its leading tags or else the whole line.
+  /// If the line has only signs, the title consists of the tags at the start of the line. If there
+  /// are no such tags, the title is the whole line.
   ///
   /// - Parameter range: The range of the line after the box.
   static func read(
@@ -97,7 +98,8 @@ struct MarkdownSignReader {
     }
   }
 
-  /// A Dataview field: `[due:: 2026-12-24]`, or with parentheses.
+  /// The Dataview field at the end, such as `[due:: 2026-12-24]` or `(due:: 2026-12-24)`; `nil` if
+  /// there is none.
   private func field() -> MarkdownSign? {
     let brackets: [(UInt8, UInt8)] = [
       (UInt8(ascii: "["), UInt8(ascii: "]")), (UInt8(ascii: "("), UInt8(ascii: ")")),
@@ -157,7 +159,8 @@ struct MarkdownSignReader {
     byte.isLetter || byte.isDigit || byte == .blank || ",!-_".utf8.contains(byte)
   }
 
-  /// The offset before a variation selector that ends at `offset`, or else `offset` itself.
+  /// The start of the variation selector that ends at `offset`; `offset` itself if there is no
+  /// variation selector.
   private func withoutSelector(_ offset: Int) -> Int {
     bytes[start..<offset].ends(with: "\u{FE0F}") ? offset - 3 : offset
   }

@@ -4,10 +4,11 @@ extension MarkdownTask {
   /// Returns the lines of the item with new fields; unchanged parts are kept as written.
   ///
   /// - Parameters:
-  ///   - wanted: The new fields; the title must not contain line breaks. If `mark` is `nil`, the
-  ///     box, if any, is kept as written.
+  ///   - wanted: The new fields; the title must not contain line breaks. If `mark` is `nil`, an
+  ///     existing box is kept as written.
   ///   - style: The notation of added fields, if the item does not already have a style.
-  /// - Returns: The new lines. They use the line end of the item's first line, which must have one.
+  /// - Returns: The new lines, with the line end of the item's first line. That line must have a
+  ///   line end.
   public func rewritten(with wanted: MarkdownFields, _ style: MarkdownSign.Style = .emoji)
     -> [UInt8]
   {
@@ -47,7 +48,8 @@ extension MarkdownTask {
     return lines
   }
 
-  /// Whether the due date is unchanged, as far as the dialect can express it.
+  /// Whether `wanted` has the same due date as the item. Times are ignored if the dialect cannot
+  /// express them.
   func hasSameDue(as wanted: MarkdownFields) -> Bool {
     dialect == .plain ? wanted.due?.day == fields.due?.day : wanted.due == fields.due
   }
@@ -230,7 +232,7 @@ struct MarkdownLineText {
     return Array((sign ?? "[priority:: \(word(for: priority))]").utf8)
   }
 
-  /// The Dataview word for a priority, or its letter.
+  /// The Dataview word for a priority; the letter of the priority if there is no such word.
   private func word(for priority: Priority) -> String {
     name(of: priority, among: MarkdownSign.priorityWords) ?? "\(priority)"
   }

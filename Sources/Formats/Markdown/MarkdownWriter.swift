@@ -5,7 +5,7 @@ import BoardModel
 struct MarkdownWriter: TaskWriter {
   private(set) var unwritten = Tally()
   private let options: WritingOptions
-  /// The frames of the boards that have one, by the name of the board.
+  /// The frames of the boards, by the names of the boards. Not every board has a frame.
   private var frames: [String: MarkdownFrame] = [:]
   private var dialect = MarkdownDialect.plain
   private var text = MarkdownText()

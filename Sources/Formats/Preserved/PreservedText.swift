@@ -47,7 +47,7 @@ public struct PreservedText: Equatable, Sendable {
     return start.count > maxCharacters ? line.prefix(maxCharacters - 1) + "…" : line
   }
 
-  /// The texts on one line: `note:see-mail · h:1 (todo.txt)`.
+  /// The texts on one line, such as `note:see-mail · h:1 (todo.txt)`.
   public var line: String {
     let rest = others > 0 ? ["\(others) more"] : []
     return "\((texts + rest).joined(separator: " · ")) (\(format.title))"

@@ -14,7 +14,7 @@ extension UInt8 {
   /// Whether the byte is an ASCII capital letter, `A` to `Z`.
   var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 
-  /// The byte, with an ASCII capital letter in lower case.
+  /// The byte in lower case if it is an ASCII capital letter; otherwise the byte itself.
   var lowercased: UInt8 { isCapital ? self | 0x20 : self }
 }
 

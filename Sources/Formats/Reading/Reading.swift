@@ -1,6 +1,6 @@
 import BoardModel
 
-/// One pass over a file. It passes on tasks as they are found, and collects errors.
+/// The state of reading one file. Tasks are passed on as they are found, and errors are collected.
 ///
 /// After an error, a reader continues if it can find the start of the next task. The caller decides
 /// whether to use the valid tasks if there are errors.
@@ -15,9 +15,9 @@ public struct Reading {
   public private(set) var leftOut = Tally()
   /// Remarks for standard error, such as a list of ignored columns.
   public private(set) var remarks: [String] = []
-  /// The name of the board, if the whole file is one board.
+  /// The name of the board if the file contains a single named board; otherwise `nil`.
   public var boardName: String?
-  /// The Markdown text around the tasks; `nil` for other formats or if it is too long.
+  /// The Markdown text around the tasks; `nil` for other formats or if the text is too long.
   public var frame: MarkdownFrame?
 
   private let receive: (TaskEntry) throws -> Void
@@ -35,8 +35,8 @@ public struct Reading {
   /// Passes on a task, or records an error if a text of the task is too long or contains a NUL.
   ///
   /// - Parameter column: The column at which the task begins, from 1.
-  /// - Throws: ``FormatError`` if there are more than ``maxTasks`` tasks; the errors of the closure
-  ///   that receives the tasks.
+  /// - Throws: ``FormatError`` if there are more than ``maxTasks`` tasks, and the errors of the
+  ///   closure that receives the tasks.
   public mutating func found(_ entry: TaskEntry, column: @autoclosure () -> Int? = 1) throws {
     guard taskCount < Reading.maxTasks else {
       throw FormatError(line: entry.line, column: column(), "more than 1,000,000 tasks")
@@ -111,7 +111,8 @@ extension TaskValue {
     }
   }
 
-  /// The number of bytes of the text, or of the tags with one separator each.
+  /// The number of bytes in the text, or in the tags plus one separator for each tag; 0 for other
+  /// values.
   fileprivate var byteCount: Int {
     switch self {
     case .text(let text): text?.utf8.count ?? 0

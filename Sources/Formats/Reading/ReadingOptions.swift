@@ -2,16 +2,16 @@ public import BoardModel
 
 /// The options for reading a file.
 public struct ReadingOptions: Sendable {
-  /// The clock of the user's local time.
+  /// The clock of the user's time zone.
   public var clock: ZoneClock
   /// The current time, which is needed to read typed dates such as `fri`; `nil` to accept only
   /// dates in the notation of the format.
   public var now: Timestamp?
   /// The order of day and month in a date such as `1/2/2027`.
   public var order = DateOrder.dayFirst
-  /// The name of the done list of the board to import into, if any.
+  /// The name of the done list on the board that receives the tasks; `nil` if there is none.
   public var doneList: String?
-  /// Whether CSV cells are read as they are; see ``WritingOptions/isRaw``.
+  /// Whether CSV cells are read unchanged; see ``WritingOptions/isRaw``.
   public var isRaw: Bool
   /// How projects in a todo.txt file become tags.
   public var projectTags: ProjectTags

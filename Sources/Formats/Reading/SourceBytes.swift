@@ -10,9 +10,10 @@ public enum TextEncoding: String, CaseIterable, Sendable {
 
 /// The bytes of a file to read, converted to UTF-8.
 public struct SourceBytes: Sendable {
-  /// The bytes without the byte order mark of UTF-8. They may be invalid UTF-8; see ``check(_:)``.
+  /// The content of the file, without the byte order mark of UTF-8. The bytes may be invalid UTF-8;
+  /// see ``check(_:)``.
   public let bytes: [UInt8]
-  /// The offset of the first byte that is not UTF-8; `nil` if there is none.
+  /// The offset of the first byte that is not valid UTF-8; `nil` if there is none.
   private let firstFault: Int?
 
   /// Whether the file begins with the byte order mark of UTF-16.

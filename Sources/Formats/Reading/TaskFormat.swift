@@ -2,7 +2,7 @@
 public protocol TaskFormat {
   /// Reads the tasks of a file.
   ///
-  /// - Throws: ``FormatError`` if reading cannot continue; the errors of
+  /// - Throws: ``FormatError`` if reading cannot continue, and the errors of
   ///   ``Reading/found(_:column:)``. Errors in single tasks are passed to ``Reading/fail(_:)``
   ///   instead.
   static func read(

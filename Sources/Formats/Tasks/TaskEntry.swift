@@ -29,7 +29,7 @@ public struct TaskEntry: Equatable, Sendable {
   /// Additional data that the task shares with other tasks of the file, in a form that only the
   /// reader and writer of its format parse.
   public var shared: [SharedText] = []
-  /// The line of the file on which the task begins, from 1; 0 if it was not read from a file.
+  /// The line of the file on which the task begins, from 1; 0 if the task was not read from a file.
   public var line = 0
   /// The id and the position of the task. They are written as JSON, but no reader sets them.
   public var storedPosition: StoredPosition?
@@ -54,7 +54,7 @@ public struct TaskEntry: Equatable, Sendable {
     mentionedFields = [.title]
   }
 
-  /// Creates an entry for writing a task of a board to a file, without its extras.
+  /// Creates an entry for writing a task of a board to a file, without the extras of the task.
   ///
   /// - Parameter position: The position of the task in its list, from 0; `nil` for an archived
   ///   task.
@@ -72,7 +72,7 @@ public struct TaskEntry: Equatable, Sendable {
     storedPosition = StoredPosition(id: task.id, position: position)
   }
 
-  /// The value of a field. Setting it marks the field as mentioned.
+  /// The value of a field. Setting a value marks the field as mentioned.
   ///
   /// - Precondition: A new value must match the kind of the field.
   public subscript(field: TaskField) -> TaskValue {

@@ -8,7 +8,7 @@ struct TaskwarriorBag {
 
   init() {}
 
-  /// Parses text in the form of ``text``; the bag is empty for anything else.
+  /// Parses a bag from its ``text``; the bag is empty if the text is invalid or `nil`.
   init(_ text: String?) {
     guard let text else { return }
     var scanner = JSONScanner(Array(text.utf8))
@@ -41,10 +41,10 @@ struct TaskwarriorBag {
     if let date { add(name, "\"\(date.text)\"") }
   }
 
-  /// Removes and returns a date.
+  /// Removes and returns a date; `nil` if there is none.
   ///
   /// - Parameter time: The JSON of the attribute to use if the date is missing, as in bags of
-  ///   earlier versions.
+  ///   earlier versions of Dragboard.
   mutating func removeDate(_ name: String, or time: String?, _ values: TaskwarriorValues)
     -> DueDate?
   {

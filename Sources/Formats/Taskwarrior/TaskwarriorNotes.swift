@@ -1,6 +1,6 @@
 import BoardModel
 
-/// Converts between notes and Taskwarrior annotations, one per line.
+/// Converts between notes and Taskwarrior annotations. Each line of the notes is one annotation.
 ///
 /// Taskwarrior discards annotations without text, so an empty line belongs to the annotation of a
 /// neighbouring line. Taskwarrior sorts annotations by their times, which must differ by at least a

@@ -119,8 +119,8 @@ struct TaskwarriorReader {
     bag.add(name, try scanner.json())
   }
 
-  /// Adds the value at the current position of a scanner to the bag, unless it equals the text that
-  /// would be written.
+  /// Adds the value at the current position of a scanner to the bag, unless the value is `written`,
+  /// the text that an export would write anyway.
   private mutating func addToBag(
     _ name: String, unless written: String, _ scanner: JSONScanner
   ) throws(SourceFault) {

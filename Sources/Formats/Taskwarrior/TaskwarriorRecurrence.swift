@@ -1,9 +1,9 @@
 import BoardModel
 
-/// Parses the recurrence of a Taskwarrior task: `weekly`, `3days`, `P2W`.
+/// Parses the recurrence of a Taskwarrior task, such as `weekly`, `3days` or `P2W`.
 enum TaskwarriorRecurrence {
-  /// Converts a recurrence to the text of a repetition; returns it unchanged if there is no
-  /// equivalent.
+  /// Converts a recurrence to the text of a repetition; returns the recurrence unchanged if there
+  /// is no equivalent.
   static func repetition(_ text: String) -> String { rule(text)?.text ?? text }
 
   private static func rule(_ text: String) -> Repetition? {

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// Writes tasks as an array for `task import`, one per line.
+/// Writes tasks as an array for `task import`, with one task per line.
 ///
 /// Text is written as UTF-8, because Taskwarrior does not decode surrogate pairs.
 struct TaskwarriorTaskWriter: TaskWriter {

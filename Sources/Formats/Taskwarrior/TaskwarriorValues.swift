@@ -5,8 +5,8 @@ import TextCoding
 struct TaskwarriorValues {
   let clock: ZoneClock
 
-  /// Parses a moment: `20261224T170000Z`, or in local time without the `Z`; `nil` for anything
-  /// else.
+  /// Parses a moment such as `20261224T170000Z`; `nil` for anything else. Without the `Z`, the time
+  /// is read as local time.
   func moment(_ text: String) -> Timestamp? {
     guard let date = FileDate.basic(Array(text.utf8)[...]) else { return nil }
     return date.isUTC

@@ -27,7 +27,8 @@ struct DateScanner {
     return value
   }
 
-  /// Reads `2026-12-24`, or `20261224` without a separator.
+  /// Reads a day such as `2026-12-24`, or `20261224` if `separator` is `nil`; `nil` for anything
+  /// else.
   mutating func day(separator: UInt8?) -> CivilDay? {
     guard let year = number(4), consumeSeparator(separator), let month = number(2),
       consumeSeparator(separator),
@@ -36,10 +37,11 @@ struct DateScanner {
     return CivilDay(year: year, month: month, day: day)
   }
 
-  /// Reads `18:00:00`, or `180000` without a separator, as seconds since midnight. A leap second is
-  /// read as the second before it.
+  /// Reads a time such as `18:00:00`, or `180000` if `separator` is `nil`.
   ///
   /// - Parameter needsSeconds: Whether to reject a time without seconds, such as `18:00`.
+  /// - Returns: The seconds since midnight; `nil` for anything but a time. A leap second is read as
+  ///   the second before it.
   mutating func time(separator: UInt8?, needsSeconds: Bool) -> Int? {
     guard let hour = number(2), hour < 24, consumeSeparator(separator), let minute = number(2),
       minute < 60
@@ -50,7 +52,10 @@ struct DateScanner {
     return (hour * 60 + minute) * 60 + min(second, 59)
   }
 
-  /// Reads `.250` as milliseconds, ignoring further digits; 0 if there is no point.
+  /// Reads a fraction of a second such as `.250`.
+  ///
+  /// - Returns: The fraction in milliseconds, ignoring further digits; 0 if there is no point, and
+  ///   `nil` if no digit follows the point.
   mutating func fraction() -> Int? {
     guard consume(UInt8(ascii: ".")) else { return 0 }
     let digits = rest.prefix(while: \.isDigit)
@@ -64,7 +69,9 @@ struct DateScanner {
     return value
   }
 
-  /// Reads `Z`, `+01:00` or `-0330` as seconds ahead of UTC.
+  /// Reads an offset from UTC such as `Z`, `+01:00` or `-0330`.
+  ///
+  /// - Returns: The offset in seconds ahead of UTC; `nil` for anything else.
   mutating func offset() -> Int? {
     if consume(UInt8(ascii: "Z")) || consume(UInt8(ascii: "z")) { return 0 }
     let isAhead = consume(UInt8(ascii: "+"))

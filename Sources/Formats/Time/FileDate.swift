@@ -2,15 +2,15 @@ public import BoardModel
 
 /// Parses dates and times in file formats.
 public enum FileDate {
-  /// Parses `2026-12-24`; `nil` for anything else.
+  /// Parses a day in the form `2026-12-24`; `nil` for anything else.
   public static func day(_ bytes: ArraySlice<UInt8>) -> CivilDay? {
     var scanner = DateScanner(bytes)
     guard let day = scanner.day(separator: UInt8(ascii: "-")), scanner.isAtEnd else { return nil }
     return day
   }
 
-  /// Parses an ISO 8601 moment with an offset from UTC, such as `2026-12-24T18:00:00.250Z`, or a
-  /// day, which means the beginning of that day in UTC; `nil` for anything else.
+  /// Parses an ISO 8601 moment with an offset from UTC, such as `2026-12-24T18:00:00.250Z`; `nil`
+  /// for anything else. A day without a time means the beginning of that day in UTC.
   public static func moment(_ bytes: ArraySlice<UInt8>) -> Timestamp? {
     guard let parts = extended(bytes) else { return nil }
     guard let second = parts.second else {
@@ -21,8 +21,8 @@ public enum FileDate {
     return Timestamp(milliseconds: start.milliseconds + Int64(parts.milliseconds))
   }
 
-  /// Parses `2026-12-24` or `2026-12-24T18:00`, ignoring seconds; `nil` for anything else. A time
-  /// with an offset from UTC is converted to local time.
+  /// Parses a date in the form `2026-12-24` or `2026-12-24T18:00`, ignoring seconds; `nil` for
+  /// anything else. A time with an offset from UTC is converted to local time.
   public static func due(_ bytes: ArraySlice<UInt8>, clock: ZoneClock) -> DueDate? {
     guard let parts = extended(bytes) else { return nil }
     guard let second = parts.second else { return DueDate(day: parts.day) }
@@ -54,7 +54,8 @@ public enum FileDate {
     }
   }
 
-  /// Parses `20261224`, `20261224T180000` or `20261224T180000Z`; `nil` for anything else.
+  /// Parses a date in the form `20261224`, `20261224T180000` or `20261224T180000Z`; `nil` for
+  /// anything else.
   public static func basic(_ bytes: ArraySlice<UInt8>) -> Basic? {
     var scanner = DateScanner(bytes)
     guard let day = scanner.day(separator: nil) else { return nil }

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// A time zone rule in POSIX form: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// A time zone rule in POSIX form, such as `CET-1CEST,M3.5.0,M10.5.0/3`.
 struct PosixZone {
   private let standard: Int
   private let summer: (offset: Int, start: Change, end: Change)?
@@ -27,8 +27,8 @@ struct PosixZone {
     summer = (offset, start, end)
   }
 
-  /// The transitions after a time in seconds since 1970, up to ``ZoneTransitions/lastYear``,
-  /// unsorted.
+  /// The transitions after a time in seconds since 1970, up to ``ZoneTransitions/lastYear``, in no
+  /// particular order.
   func transitions(after last: Int64) -> [ZoneTransitions.Transition] {
     guard let summer else { return [] }
     let first = max(1970, CivilDay(daysSinceEpoch: Int(max(last, 0) / 86_400)).year)
@@ -69,7 +69,7 @@ struct PosixZone {
       return digits.count > 3 ? nil : Int(String(decoding: digits, as: UTF8.self))
     }
 
-    /// Reads `-3:30` as seconds.
+    /// Reads an offset such as `-3:30`, and returns it in seconds; `nil` for anything else.
     mutating func offset() -> Int? {
       let isNegative = consume("-")
       if !isNegative { _ = consume("+") }
@@ -82,7 +82,8 @@ struct PosixZone {
       return isNegative ? -seconds : seconds
     }
 
-    /// Reads `,M10.5.0/3`: the last (5) Sunday (0) of October, at 3:00.
+    /// Reads a change such as `,M10.5.0/3`, which means the last (5) Sunday (0) of October (10) at
+    /// 3:00; `nil` for anything else.
     mutating func change() -> Change? {
       guard consume(","), consume("M"), let month = number(), consume("."), let week = number(),
         consume("."),

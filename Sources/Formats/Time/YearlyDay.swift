@@ -13,7 +13,7 @@ struct YearlyDay: Sendable {
     /// The n-th occurrence of a weekday, from 0 for Monday to 6 for Sunday. A negative ordinal
     /// counts from the end of the month, where -1 is the last.
     case weekday(Int, ordinal: Int)
-    /// The first day of the month that is the given weekday and has one of the given numbers.
+    /// The first day of the month that falls on the given weekday and has one of the given numbers.
     case weekdayAmong(Int, [Int])
   }
 

@@ -13,7 +13,8 @@ public struct ZoneClock: Sendable {
   /// A clock with a fixed offset from UTC in seconds.
   public static func fixed(_ seconds: Int) -> ZoneClock { ZoneClock { _ in seconds } }
 
-  /// The user's local time: the time zone of `TZ`, or of the machine.
+  /// The clock of the user's time zone, which is taken from the environment variable `TZ` or from
+  /// the settings of the machine.
   public static let system: ZoneClock = {
     tzset()
     return ZoneClock { second in

@@ -1,5 +1,5 @@
-/// The tag for a todo.txt project such as `+work`. A context such as `@work` is always the tag
-/// `work`.
+/// How a todo.txt project such as `+work` becomes a tag. A context such as `@work` always becomes
+/// the tag `work`.
 public enum ProjectTags: String, CaseIterable, Sendable {
   /// The tag `+work`, so a project and a context with the same name are different tags.
   case sign

@@ -81,7 +81,9 @@ struct TodoTxtWriter: TaskWriter {
 
   mutating func end(to output: inout ByteWriter) {}
 
-  /// Returns the imported line, edited where it no longer matches the task, or a new line.
+  /// Returns the line for a task. The imported line is edited where it no longer matches the task.
+  /// If there is none, or the edited line would be read differently, the line is written from
+  /// scratch.
   private mutating func line(for entry: TaskEntry) -> [UInt8] {
     let old = TodoTxtLine(entry.extras.map { Array($0.utf8.prefix { $0 != .lineFeed }) } ?? [])
     var wanted = fields(of: entry)
@@ -131,8 +133,8 @@ struct TodoTxtWriter: TaskWriter {
 }
 
 extension TodoTxtFields {
-  /// Whether a line with these fields can be kept for `wanted`. Missing creation and completion
-  /// dates do not matter, nor does the order of tags.
+  /// Whether a line with these fields can stay unchanged if the fields should be `wanted`. Missing
+  /// creation and completion dates do not matter, nor does the order of tags.
   fileprivate func matches(_ wanted: TodoTxtFields) -> Bool {
     var (own, wanted) = (self, wanted)
     if completed == nil, isCompleted { wanted.completed = nil }

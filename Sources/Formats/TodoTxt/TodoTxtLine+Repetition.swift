@@ -25,8 +25,8 @@ extension TodoTxtLine {
     return Repetition(every: count, unit, isAfterDone: !isStrict)
   }
 
-  /// Converts the value of `rec:` to the text of a repetition; returns it unchanged if there is no
-  /// equivalent.
+  /// Converts the value of `rec:` to the text of a repetition; returns the value unchanged if there
+  /// is no equivalent.
   static func rule(of text: String) -> String { repetition(of: text)?.text ?? text }
 
   /// The value of `rec:` for a rule; `nil` if the format cannot express it.

@@ -14,14 +14,15 @@ struct UnwrittenLists {
 
   mutating func beginBoard() { openLists = 0 }
 
-  /// Begins a list. Done lists, and the first other list of each board, count as written, since an
-  /// import adds completed and open tasks to such lists.
+  /// Begins a list. The done lists and the first other list of each board count as written, because
+  /// an import without list names adds completed tasks to a done list and open tasks to another
+  /// list.
   mutating func beginList(_ role: ListRole) {
     if role != .done { openLists += 1 }
     isOther = role != .done && openLists > 1
   }
 
-  /// Counts a task of the current list, if its board or its list cannot be written.
+  /// Counts a task of the current list if the name of its board or list cannot be written.
   func count(in unwritten: inout Tally) {
     if hasBoards { unwritten.count("board names") }
     if isOther, !containsLists { unwritten.count("list names") }

@@ -2,11 +2,11 @@ public import BoardModel
 
 /// The options for writing a file.
 public struct WritingOptions: Sendable {
-  /// The clock of the user's local time.
+  /// The clock of the user's time zone.
   public var clock: ZoneClock
   /// The current time, used for missing dates.
   public var now: Timestamp
-  /// Whether CSV cells are written as they are, even if a spreadsheet would run them.
+  /// Whether CSV cells are written unchanged, even if a spreadsheet would run them as formulas.
   public var isRaw: Bool
   /// The ``MarkdownFrame/text`` of each board that has a frame, by the name of the board.
   public var frames: [String: String] = [:]
