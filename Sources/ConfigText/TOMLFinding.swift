@@ -11,7 +11,8 @@ public struct TOMLFinding: Error, Equatable, Sendable {
     self.message = message
   }
 
-  /// The file, the position if known, and the message: `clear.toml:3:7: message`.
+  /// A line with the file name, the position if it is known, and the message, such as
+  /// `clear.toml:3:7: message`.
   public func line(in file: String) -> String {
     let position = position.map { ":\($0.line):\($0.column)" } ?? ""
     return "\(file)\(position): \(message)"
@@ -22,7 +23,7 @@ public struct TOMLFinding: Error, Equatable, Sendable {
 public struct TOMLPosition: Comparable, Hashable, Sendable {
   /// The number of the line, from 1.
   public let line: Int
-  /// The position in the line, from 1.
+  /// The column in the line, from 1. A character outside ASCII may count as several columns.
   public let column: Int
 
   /// Creates a position from a line and a column.

@@ -20,8 +20,8 @@ public struct TOMLNode: Sendable {
 
   /// The value and its type.
   public let value: Value
-  /// The position of the key; for an element of an array, that of the array's key; for the
-  /// outermost table, the start of the file.
+  /// The position of the key. For an element of an array, this is the position of the array's key;
+  /// for the outermost table, it is the start of the file.
   public let position: TOMLPosition
 
   /// The entries if the value is a table; otherwise `nil`.
@@ -39,7 +39,7 @@ public struct TOMLNode: Sendable {
     if case .integer(let number) = value { number } else { nil }
   }
 
-  /// The boolean if the value is one; otherwise `nil`.
+  /// The boolean if the value is a boolean; otherwise `nil`.
   public var flag: Bool? {
     if case .flag(let isOn) = value { isOn } else { nil }
   }

@@ -1,4 +1,4 @@
-/// Finds the positions of the keys in TOML text, and refuses text that would crash the parser.
+/// Finds the positions of the keys in TOML text, and refuses text that would crash the TOML parser.
 ///
 /// The parser does not report the positions of keys, and crashes on deep nesting, a header without
 /// a key or a malformed date. Most other errors inside a value are left to the parser.
@@ -183,8 +183,8 @@ struct TOMLScanner {
     lineStart = offset
   }
 
-  /// Skips white space in the line and, if `acrossLines` is `true`, line breaks and comments.
-  /// Always returns `true`.
+  /// Skips spaces and tabs and, if `acrossLines` is `true`, also line breaks and comments. Always
+  /// returns `true`, so that it can be part of a condition.
   @discardableResult
   private mutating func skipSpace(acrossLines: Bool = false) -> Bool {
     while let byte = peek() {

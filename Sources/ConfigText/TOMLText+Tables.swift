@@ -65,7 +65,7 @@ extension TOMLText {
     self = changed
   }
 
-  /// Removes a table that has its own header, except for comments directly above the next header.
+  /// Removes a table that has its own header. Comments directly above the next header are kept.
   /// Does nothing if there is no such table.
   ///
   /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the table cannot be removed
@@ -106,7 +106,7 @@ extension TOMLText {
 }
 
 extension TOMLNode {
-  /// The paths of all values that are not tables, in order.
+  /// The paths of all values that are not tables, in the order of the file.
   fileprivate var leaves: [[String]] {
     guard let entries else { return [[]] }
     return entries.flatMap { entry in entry.node.leaves.map { [entry.key] + $0 } }

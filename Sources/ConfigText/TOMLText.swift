@@ -8,7 +8,7 @@ public struct TOMLText: Equatable, Sendable {
 
   /// Sets a key of the outermost table to a string.
   ///
-  /// A comment after the value is kept. A new key is added above the first existing one.
+  /// A comment after the value is kept. A new key is added above the first existing key.
   ///
   /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the line of the key cannot be
   ///   replaced safely; the text is unchanged then.

@@ -29,8 +29,8 @@ extension DisplayText {
     }
   }
 
-  /// Whether a sentence may contain a “. Only the last byte of that mark is checked, because this
-  /// runs on every key press.
+  /// Whether a sentence may contain the quotation mark “. Only the last byte of the mark is
+  /// checked, because this method runs on every key press.
   private static func mayHoldTitle(_ sentence: String) -> Bool { sentence.utf8.contains(0x9C) }
 
   /// A truncated title, without a space before its `…`.

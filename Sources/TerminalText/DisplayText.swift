@@ -99,7 +99,7 @@ public enum DisplayText {
     return cut(fitting[...], to: columns)
   }
 
-  /// Glyphs followed by `…`; empty if there are no columns.
+  /// The given glyphs, followed by one `…`; empty if `columns` is 0 or less.
   private static func cut(_ glyphs: ArraySlice<Glyph>, to columns: Int) -> [Glyph] {
     guard columns > 0 else { return [] }
     var glyphs = glyphs
@@ -141,7 +141,7 @@ public enum DisplayText {
   }
 
   /// The text, broken at spaces and LF into lines of at most `columns` columns. A wider word is not
-  /// broken, and words are separated by one space. Empty if there are no columns.
+  /// broken, and words are separated by one space. Empty if `columns` is 0 or less.
   public static func wrapped(_ text: String, to columns: Int) -> [String] {
     guard columns > 0 else { return [] }
     return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in

@@ -1,6 +1,6 @@
-/// How well a text matches a typed query, whose letters must occur in order, with anything between
-/// them. In a query of four or more letters, at least half must start words or be next to the
-/// previous letter.
+/// How well a text matches a typed query. The letters of the query must occur in the text in the
+/// same order, but other letters may be between them. If the query has four or more letters, at
+/// least half of them must start words or directly follow the previous matched letter.
 ///
 /// Of all ways to find the letters in the text, the best one counts. Adjacent letters and letters
 /// at the start of words score more, a whole word scores most, and gaps reduce the score.
@@ -43,7 +43,8 @@ public struct FuzzyMatch: Equatable, Sendable {
     }
   }
 
-  /// The letters to search, and for each letter the index of its character.
+  /// The lower-case letters of a text, and for each letter the index of the character that it comes
+  /// from.
   private static func letters(of text: [Character]) -> (letters: [String], origins: [Int]) {
     var (letters, origins): ([String], [Int]) = ([], [])
     for (position, character) in text.enumerated() {
@@ -55,7 +56,8 @@ public struct FuzzyMatch: Equatable, Sendable {
     return (letters, origins)
   }
 
-  /// The lower-case letters that match a character, such as two for `ß`, and `i` for `İ`.
+  /// The lower-case letters that a character matches: usually one, but two for `ß`, and `i` for
+  /// `İ`.
   private static func letters(of character: Character) -> [String] {
     let small = character.lowercased()
     if character.utf8.count == 1 { return [small] }
@@ -67,7 +69,7 @@ public struct FuzzyMatch: Equatable, Sendable {
   private static let minJudged = 4
 
   /// Whether a match is probably not intended: it has at least four letters, and more than half of
-  /// them are inside words and not next to the previous letter.
+  /// them are inside words and do not directly follow the previous matched letter.
   private static func isStrewn(_ positions: [Int], worth: [Int]) -> Bool {
     guard positions.count >= minJudged else { return false }
     let loose = positions.indices.filter { index in

@@ -30,8 +30,8 @@ public enum Key: Hashable, Sendable {
 public struct KeyPress: Hashable, Sendable {
   /// The key that was pressed.
   public let key: Key
-  /// The modifiers held with the key. Shift is usually missing for characters, since it changes the
-  /// character itself.
+  /// The modifiers held with the key. Shift is usually missing for characters, since Shift changes
+  /// the character itself.
   public let modifiers: KeyModifiers
 
   /// Creates a key press, without modifiers by default.

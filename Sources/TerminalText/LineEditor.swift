@@ -1,7 +1,7 @@
 /// A line of text being edited, with key bindings like those of readline.
 ///
 /// The cursor moves by `Character`, and keys delete whole characters, so that what looks like one
-/// sign is treated as one.
+/// character is never split.
 public struct LineEditor: Equatable, Sendable {
   private var characters: [Character]
   /// The position of the cursor: the number of characters before it.
@@ -148,7 +148,7 @@ public struct LineEditor: Equatable, Sendable {
     return (pieces.flatMap(\.glyphs), cursorColumn)
   }
 
-  /// The visible characters of some ranges in `width` columns, each with its column.
+  /// The characters in `ranges` that are visible in `width` columns, each with its column.
   ///
   /// - Parameter ranges: Ranges of characters in ascending order.
   public func visible(

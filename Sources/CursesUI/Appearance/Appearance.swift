@@ -66,7 +66,7 @@ public final class Appearance {
   }
 }
 
-/// Draws the background of a view, instead of the view's own background.
+/// A closure that draws the background of a view, in place of the view's own method.
 public typealias Painter = @MainActor (View, inout CellGrid) -> Void
 
 /// The appearance that Swift code sets for one class of views.
@@ -84,7 +84,7 @@ public struct AppearanceProxy<Subject: View> {
     }
   }
 
-  /// Draws the background of every view of the class; `nil` if no painter is set here.
+  /// Draws the background of every view of the class; `nil` if no painter is set with this proxy.
   public var painter: (@MainActor (Subject, inout CellGrid) -> Void)? {
     get {
       guard let painter = appearance[painterOf: Subject.appearanceClass, containers] else {
@@ -131,7 +131,7 @@ final class AppearancePath {
 
   private init(classes: [AppearanceClass]) { self.classes = classes }
 
-  /// The path of a view of this class directly inside the last view of this path.
+  /// The path of a view of class `subject` that is directly inside the last view of this path.
   func appending(_ subject: AppearanceClass) -> AppearancePath {
     if let existing = children.first(where: { $0.classes.last == subject }) { return existing }
     let new = AppearancePath(classes: classes + [subject])

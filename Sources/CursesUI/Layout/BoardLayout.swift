@@ -25,8 +25,7 @@ public struct BoardLayout: Equatable, Sendable {
   public let titleBar: CellRect?
   /// The cells for the panes and the card view, or for the notice of a board without lists.
   public let content: CellRect
-  /// One frame per pane, from left to right or top to bottom; `nil` for a pane
-  /// that is out of sight.
+  /// One frame per pane, from left to right or top to bottom; `nil` for a pane that is not visible.
   public let panes: [CellRect?]
   /// The cells for the card view beside the panes; `nil` if it is not shown.
   public let card: CellRect?
@@ -34,7 +33,7 @@ public struct BoardLayout: Equatable, Sendable {
   public let hasRoomForCard: Bool
   /// The bottom line; `nil` if the screen is not tall enough.
   public let announcer: CellRect?
-  /// The indexes of the panes in sight, from 0.
+  /// The indexes of the visible panes, from 0.
   public let panesInSight: Range<Int>
   /// Whether the panes are stacked, one above the other.
   public let isStacked: Bool
@@ -43,14 +42,14 @@ public struct BoardLayout: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - paneCount: How many lists the board has, at least 0.
-  ///   - firstPane: The index of the first pane in sight. If the panes from there on would not fill
+  ///   - firstPane: The index of the first visible pane. If the panes from there on would not fill
   ///     the screen, earlier ones are shown as well.
-  ///   - pane: The index of a pane that must be in sight; the others move only as far as needed.
-  ///     `nil` for no such pane.
-  ///   - paneWidth: The minimum width of each pane when more than two are in sight.
-  ///   - rowCounts: How many rows each pane has. With this, the panes are stacked at any screen
-  ///     width, and those with more rows are taller. `nil` to stack panes of equal height, on
-  ///     narrow screens only.
+  ///   - pane: The index of a pane that must be visible. If necessary, the panes are scrolled just
+  ///     far enough to show this pane. `nil` if no particular pane must be visible.
+  ///   - paneWidth: The minimum width of each pane when more than two are visible.
+  ///   - rowCounts: How many rows each pane has. If this is set, the panes are stacked at any
+  ///     screen width, and panes with more rows are taller. If it is `nil`, the panes are stacked
+  ///     only on narrow screens, with equal heights.
   ///   - hasCard: Whether to show the card view, if there is room for it.
   ///   - hasRoomOutside: Whether to leave a row free between the panes and the bottom line, if
   ///     there is room. The bottom line is then two cells away from every pane, far enough for a
@@ -146,7 +145,8 @@ public struct BoardLayout: Equatable, Sendable {
   /// The frames of `count` stacked panes.
   ///
   /// Each line beyond the minimum heights goes to the shortest pane that cannot show all its rows
-  /// yet, or else to the shortest pane; among equal panes, to the first.
+  /// yet. Once every pane can show all its rows, the line goes to the shortest pane. Of several
+  /// panes with the same height, the first one gets the line.
   ///
   /// - Parameter rowCounts: How many rows each pane has; `nil` for equal heights.
   private static func rows(for rowCounts: [Int]?, count: Int, in all: CellRect) -> [CellRect] {

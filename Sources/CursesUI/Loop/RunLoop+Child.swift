@@ -56,7 +56,8 @@ extension RunLoop {
     terminal_signal_ends(number) && number != SIGINT && number != SIGQUIT
   }
 
-  /// How the child ended; `nil` if it has not. If it was stopped, stops the whole job.
+  /// How the child ended; `nil` if it is still running. If the child was stopped, stops the whole
+  /// job.
   private func pollEnd(of child: pid_t) -> ChildEnd? {
     var status: Int32 = 0
     while case let changed = waitpid(child, &status, WNOHANG | WUNTRACED), changed != 0 {

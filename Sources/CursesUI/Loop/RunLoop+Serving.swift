@@ -37,7 +37,7 @@ extension RunLoop {
   }
 
   /// Discards the input that was read while a handler was working and has not been handled yet.
-  /// Button releases are kept, or a button would seem held.
+  /// Button releases are kept; without them, a button would seem to be held down.
   public func discardPendingInput() { pendingEvents = pendingEvents.filter(\.event.isRelease)[...] }
 }
 

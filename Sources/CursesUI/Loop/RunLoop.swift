@@ -24,19 +24,21 @@ public final class RunLoop {
   /// How long to wait for the rest of an incomplete paste.
   private static let pasteDelay = Duration.seconds(1)
 
-  /// Called with each event and the time at which it was read, except for reports.
+  /// Called with each input event and the time at which the event was read. Reports from the
+  /// terminal are not passed on.
   public var onInput: (InputEvent, Duration) -> Void = { _, _ in }
-  /// Called after the terminal's size has been read: when it has changed, and when the terminal has
-  /// been taken back.
+  /// Called with the current time after the terminal's size has changed, and after the loop has
+  /// taken the terminal back from the shell or another program.
   public var onResize: (Duration) -> Void = { _ in }
-  /// Called before the terminal is handed to the shell or another program, and after the process
-  /// was stopped by a signal.
+  /// Called with the current time before the terminal is handed to the shell or another program,
+  /// and after the process was stopped by a signal.
   public var onSuspend: (Duration) -> Void = { _ in }
-  /// Called once before the loop ends because of a signal or a closed terminal.
+  /// Called once, with the current time, before the loop ends because of a signal or a closed
+  /// terminal.
   public var onTerminate: (Duration) -> Void = { _ in }
   /// When to call ``onDeadline`` next, on the clock of ``now``; `nil` for never.
   public var deadline: () -> Duration? = { nil }
-  /// Called when ``deadline`` has passed.
+  /// Called with the current time when ``deadline`` has passed.
   public var onDeadline: (Duration) -> Void = { _ in }
   /// Returns the picture to show and the cell of the cursor, which is `nil` to hide the cursor.
   /// Called at most once per turn, and only if the screen must be drawn.
@@ -48,9 +50,10 @@ public final class RunLoop {
   private var pendingSince = Duration.zero
   private var bytes = [UInt8](repeating: 0, count: 65_536)
   private var watched: [() -> Bool] = []
-  /// The descriptors for keys, signals and the screen, then the watched ones.
+  /// The descriptors for keys, signals and the screen, then the watched descriptors.
   private var descriptors: [pollfd]
-  /// The indexes in ``descriptors`` of keys, signals and the screen, and of the first watched one.
+  /// The indexes in ``descriptors`` of the descriptors for keys, signals and the screen, and of the
+  /// first watched descriptor.
   private static let (keys, signals, screen, firstWatched) = (0, 1, 2, 3)
   /// Events that were read but not handled yet, with the time at which they were read.
   var pendingEvents: ArraySlice<(event: InputEvent, time: Duration)> = []
@@ -108,8 +111,8 @@ public final class RunLoop {
     return end ?? .stopped
   }
 
-  /// Restores the default handling of signals: they end the program, unless its parent ignored
-  /// them. Call this once the terminal has been restored.
+  /// Restores the default handling of signals, so that they end the program unless its parent
+  /// process made it ignore them. Call this once the terminal has been restored.
   ///
   /// - Returns: A terminating signal that has not been handled; `nil` for none.
   public func releaseSignals() -> Int32? {
@@ -212,7 +215,7 @@ public final class RunLoop {
     }
   }
 
-  /// Reads the signals that have arrived, each once.
+  /// Returns the signals that have arrived since the last call, each only once.
   func readSignals() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = read(signals, &bytes, bytes.count)

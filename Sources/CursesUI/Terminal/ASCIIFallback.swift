@@ -4,9 +4,10 @@ import TerminalText
 
 /// The ASCII characters that are drawn instead of others if the locale does not support UTF-8.
 enum ASCIIFallback {
-  /// Whether the locale is assumed not to support UTF-8, according to its name and to the system.
+  /// Whether to draw only ASCII characters, because the locale does not seem to support UTF-8.
   ///
-  /// The name is checked first, because a locale passed on by ssh is often not installed.
+  /// The name of the locale is checked before the system is asked, because a locale passed on by
+  /// ssh is often not installed.
   static let isNeeded: Bool = {
     let variables: [String] = ["LC_ALL", "LC_CTYPE", "LANG"]
     let values = variables.compactMap { (name: String) -> String? in
@@ -38,7 +39,7 @@ enum ASCIIFallback {
       })
   }()
 
-  /// The ASCII character for a glyph; `?` if it has none.
+  /// The ASCII character for a glyph; `?` if there is none.
   static func scalar(for glyph: Glyph) -> Unicode.Scalar {
     if glyph.base.isASCII { return glyph.base }
     return substitutes[glyph.base] ?? braille(glyph.base) ?? "?"
@@ -47,7 +48,8 @@ enum ASCIIFallback {
   /// The ASCII character that resembles the dots of a Braille cell; `nil` for other characters.
   private static func braille(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     guard (0x2800...0x28FF).contains(scalar.value) else { return nil }
-    /// The rows, from 0 at the top, with a dot in the column that has these bits.
+    /// The rows that have a dot in one column of the cell, from 0 at the top. `bits` contains the
+    /// bit of each row.
     func rows(_ bits: [UInt32]) -> [Int] { (0..<4).filter { scalar.value & bits[$0] != 0 } }
     let (left, right) = (rows([0x01, 0x02, 0x04, 0x40]), rows([0x08, 0x10, 0x20, 0x80]))
     guard let top = (left + right).min(), let bottom = (left + right).max() else { return " " }

@@ -1,9 +1,9 @@
 import DragEngine
 
-/// The picture of a tree of views, of which only changed parts are redrawn.
+/// A picture of a tree of views. An update redraws only the parts that have changed.
 @MainActor
 public final class BackingStore {
-  /// The picture in its current state.
+  /// The picture after the last call to ``update(from:)``.
   public private(set) var grid = CellGrid(size: CellSize(width: 0, height: 0))
   /// The columns of each row that have changed since the last call to ``drainChanges(_:)``.
   private var changes: [Range<Int>] = []
@@ -17,7 +17,7 @@ public final class BackingStore {
   /// Makes the next update draw everything.
   public func invalidate() { root = nil }
 
-  /// Draws what has changed in a tree of views; the picture takes the root's size.
+  /// Draws what has changed in a tree of views. The picture is resized to the size of `root`.
   public func update(from root: View) {
     if root.frame.size != grid.size || grid.addresses.count > Self.maxAddresses {
       grid = CellGrid(size: root.frame.size)
@@ -44,8 +44,8 @@ public final class BackingStore {
     }
   }
 
-  /// The maximum number of link addresses. With more, the picture is created anew, because most of
-  /// them are no longer shown.
+  /// The maximum number of link addresses. When there are more, everything is drawn again, because
+  /// most of the addresses are no longer shown.
   private static let maxAddresses = 1_000
 
   private func addDamage(_ rect: CellRect) {

@@ -31,11 +31,11 @@ public struct CellGrid: Equatable, Sendable {
       && rect.minColumn < clip.maxColumn && rect.maxColumn > clip.minColumn
   }
 
-  /// Clears a rectangle and redraws it; `draw` changes nothing outside it, except the other half of
-  /// a wide glyph at its edge.
+  /// Clears a rectangle and redraws it. Nothing outside the rectangle changes, except the other
+  /// half of a wide glyph at its edge.
   ///
   /// - Parameters:
-  ///   - damage: The rectangle, which contains all cells in which views have changed.
+  ///   - damage: The rectangle, which must contain all cells in which views have changed.
   ///   - report: Called for each changed row, with the columns from the first to the last change.
   mutating func redraw(
     _ damage: CellRect, _ draw: (inout CellGrid) -> Void,
@@ -103,8 +103,8 @@ public struct CellGrid: Equatable, Sendable {
 
   /// Draws text on a single line, starting at `origin`.
   ///
-  /// - Returns: The width of the text in columns, whether drawn or clipped; 0 in a row that is not
-  ///   being drawn.
+  /// - Returns: The width of the text in columns, even if it is clipped; 0 if the row is not being
+  ///   drawn.
   @discardableResult
   public mutating func put(
     _ text: String, at origin: Cell, style: TextStyle, clippedTo clip: CellRect
@@ -124,7 +124,7 @@ public struct CellGrid: Equatable, Sendable {
   ///
   /// - Parameter address: The link target in terminals with hyperlinks: a URI of printable ASCII
   ///   characters; `nil` for none.
-  /// - Returns: The width of the glyphs in columns, whether drawn or clipped.
+  /// - Returns: The width of the glyphs in columns, even if they are clipped.
   @discardableResult
   public mutating func put(
     _ glyphs: [Glyph], at origin: Cell, style: TextStyle, clippedTo clip: CellRect,
@@ -153,7 +153,7 @@ public struct CellGrid: Equatable, Sendable {
     return column - origin.column
   }
 
-  /// The number of an address, from 1; 0 if there are too many.
+  /// The number of an address, from 1; 0 if no more addresses can be stored.
   private mutating func number(of address: String) -> UInt16 {
     if let number = numbers[address] { return number }
     guard addresses.count < Int(UInt16.max) else { return 0 }

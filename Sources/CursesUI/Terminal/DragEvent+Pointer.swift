@@ -7,10 +7,11 @@ extension PointerEvent {
 }
 
 extension DragEvent {
-  /// Creates the drag session's event for a pointer event; `nil` if a session ignores it.
+  /// Creates the event of a drag session for a pointer event; `nil` if drag sessions ignore the
+  /// pointer event.
   ///
-  /// The wheel scrolls the pane under the pointer. Turned sideways or with Shift held, it moves the
-  /// strip by one pane.
+  /// The wheel scrolls the pane under the pointer. When it is turned sideways or with Shift held,
+  /// it moves the strip by one pane.
   public init?(_ pointer: PointerEvent) {
     let modifiers = PointerModifiers(pointer.modifiers)
     switch pointer.kind {

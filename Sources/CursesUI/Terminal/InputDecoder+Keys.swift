@@ -58,8 +58,8 @@ extension InputDecoder {
     return .done(3, Self.key(letter: letter).map { .key(KeyPress($0)) })
   }
 
-  /// Decodes a reply that ends with ST or BEL. A reply that stays incomplete is discarded, except
-  /// that its first two bytes alone are a key with Alt.
+  /// Decodes a reply that ends with ST or BEL. A reply that stays incomplete is discarded. If only
+  /// its first two bytes have arrived, they are decoded as a key with Alt.
   private func reply(isFinal: Bool) -> Step {
     let longest = 4096
     var offset = 2
@@ -76,7 +76,8 @@ extension InputDecoder {
     return offset == 2 ? character(at: 1, .alt, isFinal: true) : .done(offset, nil)
   }
 
-  /// The key for a final letter, after CSI or SS3.
+  /// The key for the final letter of a sequence that begins with CSI or SS3; `nil` for an unknown
+  /// letter.
   static func key(letter: UInt8) -> Key? {
     switch letter {
     case UInt8(ascii: "A"): .up
@@ -91,7 +92,7 @@ extension InputDecoder {
     }
   }
 
-  /// The key for `CSI number ~`.
+  /// The key for `CSI number ~`; `nil` for an unknown number.
   static func key(number: Int) -> Key? {
     switch number {
     case 1, 7: .home
@@ -109,7 +110,7 @@ extension InputDecoder {
     }
   }
 
-  /// The key for `CSI code u`.
+  /// The key for `CSI code u`; `nil` for an unknown code.
   static func key(code: Int) -> Key? {
     switch code {
     case 9: .tab

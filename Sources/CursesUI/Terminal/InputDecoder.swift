@@ -1,10 +1,10 @@
-/// Decodes the bytes that a terminal sends into events.
+/// Turns the bytes that a terminal sends into input events.
 ///
 /// It has no clock and reads no terminal: pass it bytes as they are read, in chunks of any size. If
 /// ``hasPending`` is true and nothing more arrives for 25–50 ms (1 s inside a paste), call
 /// ``timeout(_:)``; a lone ESC is then the Esc key.
 public struct InputDecoder: Sendable {
-  /// How many bytes of one paste are kept; the rest is discarded.
+  /// The maximum number of bytes of one paste that are kept; the rest is discarded.
   public static let pasteLimit = 1 << 20
 
   var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ public struct InputDecoder: Sendable {
   /// Whether a sequence or a paste has begun but is not complete.
   public var hasPending: Bool { position < bytes.count || isPasting || overlong != nil }
 
-  /// Decodes bytes and emits the events that they complete, in order.
+  /// Decodes bytes and passes each completed event to `emit`, in order.
   public mutating func feed(_ new: some Sequence<UInt8>, _ emit: (InputEvent) -> Void) {
     bytes.append(contentsOf: new)
     run(isFinal: false, emit)
@@ -41,7 +41,7 @@ public struct InputDecoder: Sendable {
   /// The result of decoding the beginning of the bytes.
   enum Step {
     case incomplete
-    /// This many bytes were decoded, with the event that they form, if any.
+    /// This many bytes were decoded. The event is `nil` if the bytes have no meaning.
     case done(Int, InputEvent?)
     /// This many bytes begin a paste.
     case pasteBegan(Int)
@@ -57,7 +57,7 @@ public struct InputDecoder: Sendable {
     case reply
   }
 
-  /// The byte at a distance from the current one, if it has arrived.
+  /// The byte that is `offset` bytes after ``position``; `nil` if it has not arrived yet.
   func byte(_ offset: Int) -> UInt8? {
     position + offset < bytes.count ? bytes[position + offset] : nil
   }
@@ -87,7 +87,8 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Discards the bytes of a sequence; `false` if its end has not arrived yet.
+  /// Discards the bytes of a sequence. Returns `false` if the end of the sequence has not arrived
+  /// yet.
   private mutating func drop(_ sequence: OverlongSequence) -> Bool {
     let end = bytes[position...].firstIndex { byte in
       switch sequence {
@@ -112,7 +113,7 @@ public struct InputDecoder: Sendable {
 
   private static let pasteEnd: [UInt8] = Array("\u{1b}[201~".utf8)
 
-  /// Reads pasted bytes; `false` if the last ones may be the start of the end marker.
+  /// Reads pasted bytes. Returns `false` if the last bytes may be the start of the end marker.
   private mutating func readPaste(_ emit: (InputEvent) -> Void) -> Bool {
     var end = position
     while let escape = bytes[end...].firstIndex(of: 0x1B) {

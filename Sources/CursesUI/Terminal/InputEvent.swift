@@ -14,7 +14,8 @@ public enum InputEvent: Equatable, Sendable {
   case focusGained
   /// The terminal's window lost the focus.
   case focusLost
-  /// Any other sequence arrived, such as a reply from the terminal; it is never text.
+  /// Any other sequence arrived, such as a reply from the terminal. It never contains text that the
+  /// user typed.
   case report([UInt8])
 }
 
@@ -25,7 +26,8 @@ public struct PointerEvent: Equatable, Sendable {
     case up, down, left, right
   }
 
-  /// The kind of action. Buttons count from 1: primary, middle, secondary; extra buttons from 8.
+  /// The kind of action. Button 1 is the primary button, 2 the middle one and 3 the secondary one;
+  /// extra buttons are numbered from 8.
   public enum Kind: Equatable, Sendable {
     /// The button with this number was pressed.
     case pressed(Int)

@@ -9,8 +9,8 @@ struct Palette {
     let background: Int32
   }
 
-  /// The number of pairs at which all are discarded; no screen shows so many at once. Ncurses uses
-  /// 20 bytes for each pair.
+  /// The number of pairs at which all pairs are discarded. No screen shows so many at once. Ncurses
+  /// uses 20 bytes for each pair.
   private static let maxPairs = 8_192
 
   private let depth: ColorDepth
@@ -38,7 +38,7 @@ struct Palette {
     return true
   }
 
-  /// A space in this style, or in the nearest one that the terminal supports.
+  /// A space in this style, or in the nearest style that the terminal supports.
   mutating func space(in style: PackedStyle) -> cchar_t {
     if let cached = spaces[style] { return cached }
     let new = makeSpace(in: style.style)

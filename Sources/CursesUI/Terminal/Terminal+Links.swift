@@ -10,7 +10,7 @@ import TerminalText
 extension Terminal {
   /// Queues the cells of changed links.
   ///
-  /// - Returns: Whether all of them could be queued.
+  /// - Returns: Whether the cells of all links could be queued.
   func queue(_ links: [ChangedLinks], of window: UnsafeMutablePointer<WINDOW>, _ file: Int32)
     -> Bool
   {

@@ -9,8 +9,8 @@ extension Terminal {
   /// Whether output may be UTF-8, according to the locale.
   nonisolated public static var isUTF8: Bool { DisplayText.isUTF8 && !ASCIIFallback.isNeeded }
 
-  /// The width of the terminal behind a descriptor, or else the value of `COLUMNS`; `nil` if both
-  /// are unknown.
+  /// The width in columns of the terminal that a descriptor refers to, or the value of `COLUMNS` if
+  /// the system does not know the width; `nil` if both are unknown.
   nonisolated public static func columns(of descriptor: Int32) -> Int? {
     var now = winsize()
     if ioctl(descriptor, UInt(TIOCGWINSZ), &now) == 0, now.ws_col > 0 { return Int(now.ws_col) }
@@ -52,7 +52,7 @@ extension Terminal {
 
   /// Runs `body` with the size of the screen in the environment.
   ///
-  /// Curses reads the size from there, because the frame file cannot report one.
+  /// Curses reads the size from there, because the frame file cannot report a size.
   static func with<Result>(_ size: CellSize, _ body: () -> Result) -> Result {
     with(["LINES": "\(size.height)", "COLUMNS": "\(size.width)"], body)
   }

@@ -39,7 +39,7 @@ public final class Terminal {
   private let frameFile: Int32
   private let window: UnsafeMutablePointer<WINDOW>
   private var palette: Palette
-  /// The picture that curses last wrote; if `nil`, the next one is written in full.
+  /// The picture that curses last wrote; if `nil`, the next picture is written in full.
   private weak var shown: BackingStore?
   /// Whether links are written, because the terminal is known to support them.
   let showsLinks: Bool
@@ -163,8 +163,8 @@ public final class Terminal {
     redraw()
   }
 
-  /// The size that the terminal reports, or else the values of COLUMNS and LINES, limited to 1,000
-  /// × 500 cells; `nil` if unknown.
+  /// The size that the terminal reports, limited to 1,000 × 500 cells. If the terminal does not
+  /// report a size, the values of COLUMNS and LINES are used; `nil` if those are not set either.
   private static func size(of device: Device) -> CellSize? {
     var now = winsize()
     let hasSize = ioctl(device.output, UInt(TIOCGWINSZ), &now) == 0

@@ -45,7 +45,7 @@ struct TerminalEntry {
     }
   }
 
-  /// The entry compiled as in term(5), with 32-bit numbers.
+  /// The entry in the compiled format of term(5), with 32-bit numbers.
   var compiled: [UInt8] {
     var result: [UInt8] = []
     func append(_ values: [Int]) {

@@ -15,8 +15,8 @@ public enum TerminalError: Error, Equatable {
 
   /// The reason why ncurses cannot use the terminal with this name.
   ///
-  /// Ncurses does not distinguish a missing entry from an unreadable one, so this first checks
-  /// whether files can be opened.
+  /// Ncurses does not distinguish a missing entry from an unreadable one, so this method first
+  /// checks whether files can be opened.
   ///
   /// - Parameter code: The value of `errno` after ncurses failed; 0 if it was not set.
   static func whyNoWindow(on name: String, code: Int32) -> TerminalError {

@@ -59,9 +59,9 @@ extension Terminal {
       return family != "st" && family != "stterm" && family != "linux"
     }
 
-    /// Whether a report means that synchronized frames can be switched on and off: its value is 1
-    /// (set) or 2 (reset). With 0, the mode is unknown to the terminal; with 3 or 4, it is
-    /// permanent.
+    /// Whether a report means that synchronized frames can be switched on and off: whether the
+    /// reported value is 1 (set) or 2 (reset). A value of 0 means that the terminal does not
+    /// support the mode; 3 or 4 means that the mode cannot be changed.
     static func answersYes(_ report: [UInt8]) -> Bool {
       let answers: [String] = ["\u{1b}[?2026;1$y", "\u{1b}[?2026;2$y"]
       return answers.contains { report.elementsEqual($0.utf8) }

@@ -51,8 +51,8 @@ public final class AnnouncerView: View {
     }
   }
 
-  /// The number of hints at the end that are left out last, at least 1. In a narrow line, the first
-  /// of these is shown longest.
+  /// The number of hints at the end that are left out last, at least 1. Of these hints, the first
+  /// one is the very last to be left out.
   public var lastingHints = 1 {
     didSet { setNeedsDisplay(if: lastingHints != oldValue) }
   }
@@ -113,8 +113,8 @@ public final class AnnouncerView: View {
     }
   }
 
-  /// The key that a click on a cell of the screen presses; `nil` if no hint is there, or the hint
-  /// presses none.
+  /// The key that a click on a cell of the screen presses; `nil` if the cell shows no hint, or a
+  /// hint without a key to press.
   public func press(at cell: Cell) -> KeyPress? {
     guard !isHidden, frame.contains(cell) else { return nil }
     return aligned(shownHints).first { column, hint in
@@ -156,7 +156,8 @@ public final class AnnouncerView: View {
   /// The width between the paddings, in columns.
   private var room: Int { frame.width - 2 * padding }
 
-  /// The width that all lasting hints must leave for a long message in order to stay, in columns.
+  /// The width in columns that must be left for a long message if all lasting hints are to be
+  /// shown.
   private static let columnsOfWords = 30
   /// The width that is enough to recognise a title, in columns.
   public static let columnsOfTitle = 20

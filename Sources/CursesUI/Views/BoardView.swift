@@ -7,7 +7,7 @@ public import ThemeKit
 public final class BoardView: View {
   /// The top line with the board's name and lists.
   public let titleBar = TitleBarView()
-  /// One pane per list, from left to right or top to bottom; those that do not fit are hidden.
+  /// One pane per list, from left to right or top to bottom; panes that do not fit are hidden.
   public private(set) var panes: [ItemPaneView]
   /// The text shown instead of panes on a board without lists.
   public var notice = "" { didSet { setNeedsDisplay(if: notice != oldValue) } }
@@ -34,13 +34,13 @@ public final class BoardView: View {
   public private(set) var hasRoomForCard = false
 
   private var content = CellRect(0, 0, width: 0, height: 0)
-  /// The indexes of the panes in sight, from 0; the others are hidden.
+  /// The indexes of the visible panes, from 0; the other panes are hidden.
   public private(set) var panesInSight = 0..<0
   /// Whether the panes are stacked, one above the other.
   public private(set) var isStacked = false
   /// The row counts that determine the heights of stacked panes; `nil` if all have the same height.
   public private(set) var rowCounts: [Int]?
-  /// The index of the first pane in sight; a change takes effect with the next layout.
+  /// The index of the first visible pane. A change takes effect with the next layout.
   public var firstPane = 0
 
   /// Creates a board that shows these panes.
@@ -68,8 +68,7 @@ public final class BoardView: View {
     use(appearance)
   }
 
-  /// Replaces the panes after the board's lists have changed; some of them may be the same as
-  /// before.
+  /// Replaces the panes after the board's lists have changed; some panes may be the same as before.
   ///
   /// - Parameter first: The index of the first pane to show. If the panes from there on would not
   ///   fill the screen, earlier ones are shown as well.

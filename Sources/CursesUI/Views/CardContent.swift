@@ -78,7 +78,7 @@ public struct CardContent: Equatable, Sendable {
   public let steps: [Step]
   /// The notes without the steps; `nil` for none.
   public let notes: String?
-  /// The text shown if there are no notes; empty for none.
+  /// The text shown if there are no notes; empty to show no text.
   public let notesHint: String
   /// The values that a file stores for the task but no field shows, one per line.
   public let preserved: [String]

@@ -29,7 +29,7 @@ struct CardLines: Sendable {
   /// How a line is drawn.
   enum Kind { case title, tags, step, editor, other }
 
-  /// A part of a card, whose text is wrapped beside its name.
+  /// A part of a card: a name, and a text that is wrapped to the right of the name.
   private struct Block: Sendable {
     var name = ""
     var indent = 0
@@ -60,7 +60,8 @@ struct CardLines: Sendable {
 
   /// Creates the lines of a card of this width, down to the last step.
   ///
-  /// - Parameter edited: What is being edited, which is shown on a single line.
+  /// - Parameter edited: The part that is being edited, or the place of a new step; its text is
+  ///   shown on a single line. `nil` if nothing is being edited.
   init(_ content: CardContent, columns: Int, edited: CardView.Editing.Subject? = nil) {
     self.columns = columns
     let gap = Block()

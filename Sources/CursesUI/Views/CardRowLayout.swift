@@ -12,7 +12,7 @@ struct CardRowLayout {
 
   /// The parts of the title, one per line; the last one may be too long for its line.
   let titleLines: [Range<String.Index>]
-  /// The details; columns count from the left edge of the title.
+  /// The details; their columns are counted from the left edge of the title.
   let details: [RowLayout.PositionedDetail]
 
   /// The height of a card in lines.

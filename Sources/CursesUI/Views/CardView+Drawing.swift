@@ -5,7 +5,7 @@ import ThemeKit
 /// Draws the lines of a card, and the line being edited.
 extension CardView {
   /// The cell of the terminal's cursor in the edited line; `nil` if no line is edited, or the
-  /// edited one is out of sight.
+  /// edited line is not visible.
   public var editorCursor: Cell? {
     guard let editing else { return nil }
     let scroll = scroll

@@ -80,8 +80,8 @@ extension CardView {
     return lines.indices.contains(next) && lines[next].element == element
   }
 
-  /// The first part, other than the heading of the steps, of which a line is visible; `nil` for
-  /// none.
+  /// The first part with a visible line, apart from the heading of the steps; `nil` if there is no
+  /// such part.
   public var firstElementInSight: CardContent.Element? {
     let lines = lines(atLeast: scroll + visibleLines).lines
     let shown = lines.indices.dropFirst(scroll).prefix(visibleLines)

@@ -12,7 +12,7 @@ public final class CardView: PaneView {
     public enum Subject: Equatable, Sendable {
       /// A part of the card, edited in place.
       case element(CardContent.Element)
-      /// A new step, before the one at this index.
+      /// A new step, before the step at this index.
       case newStep(at: Int)
     }
 
@@ -101,8 +101,8 @@ public final class CardView: PaneView {
       width: width, height: height)
   }
 
-  /// The lines of the content at the current width, of which at least `count`, or all, have been
-  /// created.
+  /// The lines of the content at the current width. At least the first `count` lines have been
+  /// created, or all of them if there are fewer.
   func lines(atLeast count: Int) -> CardLines {
     guard let content else { return CardLines.empty }
     let columns = contentFrame.width

@@ -2,11 +2,11 @@ import TerminalText
 
 /// A detail of a row, in the words chosen for the available width.
 struct DetailPiece {
-  /// What is shortened or left out to make room for the title, in order.
+  /// A way to make room for the title. The cases are in the order in which they are applied.
   enum Concession: CaseIterable {
     /// Long words are replaced by short ones.
     case words
-    /// All tags but the first are replaced by their number: `+2`.
+    /// All tags but the first are replaced by their number, such as `+2`.
     case moreTags
     /// Restrictions are left out, since the mark before the title shows them too.
     case flags
@@ -20,8 +20,8 @@ struct DetailPiece {
     case time
   }
 
-  /// The kinds that are left out of a very narrow row, one group after the other, so that the start
-  /// of the title fits.
+  /// The kinds of details that are left out of a very narrow row, one group after the other, so
+  /// that the start of the title fits.
   static let lastKinds: [[RowContent.Detail.Kind]] = [
     [.repetition], [.priority], [.board], [.due, .today, .tomorrow, .overdue],
   ]
@@ -44,7 +44,7 @@ extension [DetailPiece] {
   var extent: Int { reduce(0) { $0 + 1 + $1.width } }
 
   /// Shortens or leaves out details in the order of ``DetailPiece/Concession``, until the pieces
-  /// fit.
+  /// fit or nothing more can be shortened.
   ///
   /// - Parameter missing: Returns the number of columns by which the pieces are too wide.
   mutating func giveWay(missing: (Self) -> Int) {
@@ -91,7 +91,7 @@ extension [DetailPiece] {
 
   /// Shortens the first detail of a kind by a number of columns, but not below a minimum width.
   ///
-  /// - Returns: Whether it could be shortened by that much.
+  /// - Returns: Whether the detail could be shortened by that much.
   @discardableResult
   private mutating func cut(
     _ kind: RowContent.Detail.Kind, by missing: Int, atLeast minWidth: Int

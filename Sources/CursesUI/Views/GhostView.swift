@@ -4,11 +4,12 @@ public import ThemeKit
 
 /// The lifted row under the pointer, drawn in front of the panes.
 public final class GhostView: RowView {
-  /// The number of carried rows. From 2 to 9, it replaces the mark; above 9, a `+` does.
+  /// The number of carried rows. A number from 2 to 9 is drawn in place of the mark; for more rows,
+  /// a `+` is drawn there.
   public var count = 1 { didSet { setNeedsDisplay(if: count != oldValue) } }
   /// Whether the row was lifted from a grid; the ghost then shows no mark.
   public var isTile = false { didSet { setNeedsDisplay(if: isTile != oldValue) } }
-  /// How much of the ghost has vanished after a removal, 0…1.
+  /// How much of the ghost has vanished after a removal, from 0 to 1.
   public var vanished = 0.0 { didSet { setNeedsDisplay(if: vanished != oldValue) } }
 
   /// The minimum number of the ghost's columns on the screen.

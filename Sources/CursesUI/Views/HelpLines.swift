@@ -13,9 +13,9 @@ struct HelpLines: Equatable {
   let columns: [[Line]]
   /// The width of a column of text, in columns of the terminal.
   let columnWidth: Int
-  /// Where keys begin, from the left edge of a column.
+  /// The distance of the keys from the left edge of a column of text, in columns of the terminal.
   let indent: Int
-  /// Where texts begin, from the left edge of a column.
+  /// The distance of the texts from the left edge of a column of text, in columns of the terminal.
   let textColumn: Int
 
   /// The number of empty columns between the columns of text.

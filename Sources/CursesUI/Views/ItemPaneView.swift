@@ -43,7 +43,7 @@ open class ItemPaneView: PaneView {
     }
   }
 
-  /// The visible slots from the top; missing ones are empty.
+  /// The visible slots, from the top down. Slots beyond the end of the array are empty.
   public var slots: [Slot] = [] {
     didSet {
       recycleViews()
@@ -53,10 +53,10 @@ open class ItemPaneView: PaneView {
   private var isEmpty = true { didSet { setNeedsDisplay(if: isEmpty != oldValue) } }
   /// The text shown in an empty list, for example how to add a task.
   public var hint = "" { didSet { setNeedsDisplay(if: isEmpty && hint != oldValue) } }
-  /// How far the edited row has risen to the top, 0…1, if the `editing` of the pane's look is
-  /// `rise`. Set this before ``slots``.
+  /// How far the edited row has risen to the top, from 0 to 1, if the `editing` of the pane's look
+  /// is `rise`. Set this before ``slots``.
   public var rise = 1.0
-  /// The width of the marks before the titles, at least 1.
+  /// The width of the marks before the titles, in columns; at least 1.
   public var markWidth = 1
   /// The line that edits a title, drawn in the slot ``Slot/editor``.
   public let editor = TitleEditorView()
@@ -123,7 +123,7 @@ open class ItemPaneView: PaneView {
   /// Whether a cell of the screen is in the first line of a row, where the mark is.
   public func isInFirstLine(_ cell: Cell) -> Bool { row(at: cell)?.frame.minRow == cell.row }
 
-  /// The row at a cell; the empty line below a card belongs to the card.
+  /// The row at a cell; `nil` for none. The empty line below a card belongs to the card.
   private func row(at cell: Cell) -> RowView? {
     let row = rowViews.first { $0.frame.contains(cell) }
     guard row == nil, isOfCards, cell.row > contentFrame.minRow else { return row }

@@ -59,12 +59,13 @@ public final class PickerView: SheetView {
   /// The widths that the box may have on a wide screen. The maximum is enough for the longest entry
   /// about a rule of a list.
   private static let widths = 44...96
-  /// A maximum width at which entries are easy to read, in columns.
+  /// The maximum width at which entries are easy to read, in columns.
   public static let readableWidth = 62
 
   /// Places the box in the upper middle of `screen`, large enough for the entries if possible.
   ///
-  /// - Parameter row: A row to keep in sight if there is enough room above or below it.
+  /// - Parameter row: A row of the screen that the box should not cover. The box covers the row
+  ///   only if there is too little room both above and below the row. `nil` for no such row.
   public func layout(in screen: CellRect, beside row: Int? = nil) {
     let wanted = contentWidth + 2 + 2 * (1 + (look.padding ?? 0))
     let width = min(screen.width, max(Self.widths.lowerBound, min(wanted, Self.widths.upperBound)))
@@ -79,8 +80,9 @@ public final class PickerView: SheetView {
     reveal()
   }
 
-  /// The rows of a box. A box that would cover `row` is moved below it if there is enough room,
-  /// otherwise to the side with more room, but stays if that side has no room for three entries.
+  /// The rows of the screen for a box, moved so that the box does not cover `row`. The box is moved
+  /// below `row` if there is enough room, otherwise to the side of `row` with more room. It is not
+  /// moved if that side has no room for three entries.
   private static func rows(
     _ rows: Range<Int>, in screen: CellRect, beside row: Int
   ) -> Range<Int> {
@@ -97,7 +99,7 @@ public final class PickerView: SheetView {
   /// The height of the border, the input line and three entries.
   private static let minHeight = 6
 
-  /// Scrolls the entries, and moves the selection just enough to keep it in sight.
+  /// Scrolls the entries, and moves the selection just enough to keep it visible.
   public func scroll(by lines: Int) {
     scroll = max(0, min(scroll + lines, lastScroll))
     selected = max(scroll, min(selected, scroll + visibleEntries - 1))

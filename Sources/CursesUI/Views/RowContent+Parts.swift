@@ -45,8 +45,8 @@ extension RowContent {
 
     /// The style of the part in a row.
     ///
-    /// If the part has no background colour, its text colour is ignored where it is hardly legible
-    /// on the background of the row.
+    /// If the part has no background colour and its text colour would be hardly legible on the
+    /// background of the row, the text colour is ignored.
     func style(in row: TextStyle) -> TextStyle {
       var style = row
       style.attributes.formUnion(attributes.subtracting(.reverse))

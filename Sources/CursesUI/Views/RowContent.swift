@@ -64,8 +64,8 @@ public struct RowContent: Equatable, Sendable {
     public let text: String
     /// A shorter form of the words; `nil` for none.
     public let short: String?
-    /// The words without the time of day, for a narrow row; `nil` if the time
-    /// must stay or there is none.
+    /// The words without the time of day, for a narrow row; `nil` if the time must stay or the
+    /// words contain no time.
     public let withoutTime: String?
 
     /// Creates a detail of a row.
@@ -88,7 +88,7 @@ public struct RowContent: Equatable, Sendable {
   public var titleSpans: [TitleSpan]
   /// The symbol before the title.
   public var mark: Mark
-  /// The text that replaces the symbol, if any.
+  /// The text that replaces the symbol; `nil` to show the symbol.
   public var lead: Lead?
   /// The details, from left to right.
   public var details: [Detail]

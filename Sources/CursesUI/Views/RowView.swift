@@ -32,7 +32,7 @@ open class RowView: View {
   public struct Slide: Equatable, Sendable {
     /// The distance in columns to the right; negative to the left.
     public let columns: Int
-    /// The symbol for what a release would do, shown in the cells that the row has left.
+    /// The symbol for what a release would do, shown in the cells that the row no longer covers.
     public let symbol: Character
     /// Whether the row has been swiped far enough for a release to take effect.
     public let isArmed: Bool
@@ -68,7 +68,7 @@ open class RowView: View {
       seemingContainer = isDone ? .donePane : nil
     }
   }
-  /// How the row stands out from others.
+  /// How the row stands out from other rows.
   public var emphasis: Emphasis = [] { didSet { setNeedsDisplay(if: emphasis != oldValue) } }
   /// How far the row has been swiped; `nil` if it is not being swiped.
   public var slide: Slide? { didSet { setNeedsDisplay(if: slide != oldValue) } }
@@ -128,8 +128,8 @@ open class RowView: View {
     }
   }
 
-  /// Gives a style the colour of the task, if the theme shows such colours and this one is legible
-  /// on the background.
+  /// Gives a style the colour of the task, if the theme shows the colours of tasks and this colour
+  /// is legible on the background.
   final func tint(_ style: inout TextStyle) {
     guard let tint = content?.tint, look.tints ?? true,
       tint.contrast(with: style.background) ?? .infinity >= 4.5

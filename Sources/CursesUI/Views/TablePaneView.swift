@@ -5,9 +5,10 @@ public import ThemeKit
 open class TablePaneView: ItemPaneView {
   public override class var appearanceClass: AppearanceClass { .tablePane }
 
-  /// The heights of the visible slots from the top, in screen rows, to draw the rows as cards with
-  /// an empty row between them; `nil` for rows of one line. Measure a row with
-  /// ``RowContent/cardHeight(width:)``, and set this property before ``ItemPaneView/slots``.
+  /// The heights of the visible slots, from the top down, in rows of the screen. If this is set,
+  /// the slots are drawn as cards with an empty row between them; if it is `nil`, they are drawn on
+  /// one line each. Measure a row with ``RowContent/cardHeight(width:)``, and set this property
+  /// before ``ItemPaneView/slots``.
   public var cardHeights: [Int]?
 
   open override var layout: PaneLayout {
@@ -26,13 +27,13 @@ public final class DonePaneView: TablePaneView {
 public final class GridPaneView: ItemPaneView {
   public override class var appearanceClass: AppearanceClass { .gridPane }
 
-  /// The number of tiles to bring into sight, if possible.
+  /// The number of tiles that should be visible, if possible.
   public var tileCount = 0
   /// The width of the longest title in columns; `nil` if not all are known.
   public var titleWidth: Int?
 
-  /// Columns of equal width: as many as whole titles allow, or more if that brings more tiles into
-  /// sight while truncated titles stay legible. Each tile has a space on both sides.
+  /// Columns of equal width: as many as whole titles allow, or more if that makes more tiles
+  /// visible while truncated titles stay legible. Each tile has a space on both sides.
   public override var layout: PaneLayout {
     let width = contentFrame.width - 1
     let most = max(1, width / TileView.minWidth)

@@ -6,7 +6,7 @@ public import ThemeKit
 public final class TileView: RowView {
   /// The minimum width of a legible tile, in columns.
   static let minWidth = 12
-  /// The minimum width of a tile whose title is truncated to bring more tiles into sight.
+  /// The minimum width of a tile whose title is truncated to make more tiles visible.
   static let minWidthOfCutTitles = 16
   /// The width of a tile without its title.
   static let frameWidth = 5

@@ -4,7 +4,7 @@ import TerminalText
 /// A piece of the text on the right of the top line.
 struct TitleBarPart {
   let text: String
-  /// The index of the list that a click on this piece selects; `nil` if none.
+  /// The index of the list that a click on this piece selects; `nil` if a click selects none.
   let list: Int?
   let isBright: Bool
 
@@ -15,10 +15,11 @@ struct TitleBarPart {
   var width: Int { DisplayText.width(of: text) }
 }
 
-/// The lists of a board on a single line: those in sight, and as many around them as fit.
+/// The lists of a board on a single line: those whose panes are visible, and as many others around
+/// them as fit.
 struct TitleBarStrip {
   let lists: [TitleBarView.ListCount]
-  /// The indexes of the lists whose panes are in sight.
+  /// The indexes of the lists whose panes are visible.
   let inSight: Range<Int>
 
   /// The number of columns between two lists, where the marks ‹ and › may be.
@@ -28,10 +29,10 @@ struct TitleBarStrip {
 
   /// The names and counts of lists, as in `Backlog 4 ‹ Doing 3/3   Review 1 › Done 12`.
   ///
-  /// The lists omitted at either end are replaced by an ellipsis or, if there is no room for it, by
-  /// a mark. Limits and totals are omitted if that makes room for more names.
+  /// The lists omitted at either end are replaced by an ellipsis or, if there is no room for an
+  /// ellipsis, by ‹ or ›. Limits and totals are omitted if that makes room for more names.
   ///
-  /// - Returns: `nil` if not even the lists in sight fit into `room` columns.
+  /// - Returns: `nil` if not even the visible lists fit into `room` columns.
   func named(in room: Int) -> [TitleBarPart]? {
     let whole = named(in: room, counted: \.words)
     if let whole, whole.shown.count == lists.count { return whole.parts }
@@ -79,7 +80,7 @@ struct TitleBarStrip {
     return (shown, parts(shown, names))
   }
 
-  /// - Parameter isMarked: Whether only a mark replaces omitted lists.
+  /// - Parameter isMarked: Whether omitted lists are replaced by ‹ or › alone, without an ellipsis.
   private func parts(
     _ shown: Range<Int>, _ names: [Int: String], isMarked: Bool = false
   ) -> [TitleBarPart] {
@@ -104,7 +105,7 @@ struct TitleBarStrip {
     return parts
   }
 
-  /// The text between a list and the one before it, with a mark where the lists in sight begin or
+  /// The text between a list and the one before it, with a mark where the visible lists begin or
   /// end. A click on the mark moves the strip in the direction of the mark.
   private func gap(before index: Int, otherwise text: String = "   ") -> TitleBarPart {
     if index == inSight.lowerBound { return TitleBarPart(" ‹ ", list: index - 1) }
@@ -112,8 +113,8 @@ struct TitleBarStrip {
     return TitleBarPart(text)
   }
 
-  /// The counts without names, `4 ‹ 3/3 · 1 › 12`, or else the range in sight, `2–3 of 200`; `nil`
-  /// if neither fits into `room` columns.
+  /// The counts without names, such as `4 ‹ 3/3 · 1 › 12`. If the counts do not fit into `room`
+  /// columns, the range of visible lists, such as `2–3 of 200`; `nil` if that does not fit either.
   func numbered(in room: Int) -> [TitleBarPart]? {
     var parts: [TitleBarPart] = []
     var used = 0

@@ -5,9 +5,10 @@ public import ThemeKit
 
 /// The top line: the board's name, and its lists with their counts.
 ///
-/// If some lists are out of sight, the line names as many lists as fit. Those in sight are bright,
-/// with ‹ before them and › after them if there are more lists on that side. If all lists are in
-/// sight, only the borders of the panes name them.
+/// If some lists are not visible, the line names as many lists as fit. The names of visible lists
+/// are bright. If there are more lists to their left, ‹ is shown before them, and if there are more
+/// to their right, › is shown after them. If all lists are visible, only the borders of the panes
+/// show their names.
 public final class TitleBarView: View {
   /// A list of the board, with its count.
   public struct ListCount: Equatable, Sendable {
@@ -60,7 +61,7 @@ public final class TitleBarView: View {
   public var tip: String? { didSet { setNeedsDisplay(if: tip != oldValue) } }
   /// The lists, in the order of their panes.
   public var lists: [ListCount] = [] { didSet { setNeedsDisplay(if: lists != oldValue) } }
-  /// The indexes of the lists whose panes are in sight.
+  /// The indexes of the lists whose panes are visible.
   public var listsInSight = 0..<0 { didSet { setNeedsDisplay(if: listsInSight != oldValue) } }
 
   public override class var appearanceClass: AppearanceClass { .titleBar }
@@ -92,14 +93,14 @@ public final class TitleBarView: View {
     return listNames.first { $0.cells.contains(cell) }.map { .list($0.pane) }
   }
 
-  /// The cells of the lists' names, and of the marks for lists out of sight, each with the pane
-  /// that it selects.
+  /// The lists' names, and the marks for lists that are not visible, each with its cells and the
+  /// pane that a click on it selects.
   public var listNames: [PaneName] { isHidden ? [] : line.listNames }
 
   /// Whether a tip would fit beside a board's name.
   ///
-  /// - Parameter listCount: The number of lists of the board. With more than two, their names are
-  ///   shown instead of a tip.
+  /// - Parameter listCount: The number of lists of the board. If there are more than two, no tip is
+  ///   shown.
   public func hasRoom(for tip: String, beside name: String, listCount: Int) -> Bool {
     listCount <= 2 && DisplayText.width(of: name) + 2 + DisplayText.width(of: tip) <= room
   }
@@ -175,7 +176,7 @@ public final class TitleBarView: View {
 
   private static let minNameWidth = 8
 
-  /// The parts on the right, if they are no wider than `room`.
+  /// The parts on the right; empty if they are wider than `room` columns.
   private func parts(in room: Int) -> [TitleBarPart] {
     if lists.count <= 2, let tip, DisplayText.width(of: tip) <= room { return [TitleBarPart(tip)] }
     guard listsInSight.count < lists.count else { return [] }

@@ -35,7 +35,7 @@ public final class TitleEditorView: View {
     editor.wrapped(width: max(1, width - RowView.titleColumn - 1)).lines.count
   }
 
-  /// The index of the first visible line when a line must be in sight.
+  /// The index of the first visible line if the line at index `line` must be visible.
   private func firstLine(showing line: Int) -> Int { max(0, line - max(0, frame.height - 1)) }
 
   private var textFrame: CellRect {

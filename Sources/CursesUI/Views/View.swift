@@ -10,7 +10,7 @@ open class View {
   /// The class that represents this view in themes.
   open class var appearanceClass: AppearanceClass { .view }
 
-  /// The cells of the view on the screen, inside its superview; the view draws only in these.
+  /// The cells of the view on the screen, inside its superview; the view draws only in these cells.
   public var frame = CellRect(0, 0, width: 0, height: 0) {
     didSet { setNeedsDisplay(if: frame != oldValue) }
   }
@@ -33,7 +33,7 @@ open class View {
       setNeedsDisplay()
     }
   }
-  /// Draws the background of this instance; `nil` for the painter of its class, if any.
+  /// Draws the background of this instance; `nil` to use the painter that is set for its class.
   public var painter: Painter? { didSet { ownAppearanceChanged() } }
 
   /// The appearance and the path that determine the look.
@@ -118,12 +118,12 @@ open class View {
     return seen
   }
 
-  /// The look that applies to this view: that of its class inside its superviews, overridden by
+  /// The look that applies to this view: the look of its class inside its superviews, overridden by
   /// ``appearance``.
   public final var look: Look { resolved.look }
 
-  /// The number of empty columns inside each of the left and right edges: that of the look, or
-  /// fewer in a narrow view.
+  /// The number of empty columns inside each of the left and right edges: the number that the look
+  /// sets, or fewer in a narrow view.
   final var padding: Int { min(look.padding ?? 0, frame.width / 8) }
 
   // MARK: Drawing

@@ -1,7 +1,7 @@
 /// The appearance that a rule sets for a class of views. Properties that the look does not set are
 /// taken from the next less specific rule.
 public struct Look: Equatable, Sendable {
-  /// The style of the whole view; the styles of its parts are changes to it.
+  /// The style of the whole view. The styles of its parts are changes to this style.
   public var base = StyleChange()
   /// The style of the titles of rows, panes and boxes.
   public var title = StyleChange()
@@ -31,10 +31,10 @@ public struct Look: Equatable, Sendable {
   public var padding: Int?
   /// Where the title of a row is edited.
   public var editing: EditingStyle?
-  /// The backgrounds of rows, blended from the first row to the last; at most 16 colours. With an
+  /// The background colours of rows, blended from the first row to the last; at most 16. With an
   /// empty list, all rows have the base background.
   public var heat: [Color]?
-  /// Whether tasks that have a colour show it where it is legible.
+  /// Whether a row shows the colour of its task, provided that the colour is legible.
   public var tints: Bool?
   /// The characters that the look sets for glyphs.
   public var glyphs = GlyphSet()

@@ -26,7 +26,8 @@ public struct Theme: Sendable {
     set { rules[subject, containers] = newValue }
   }
 
-  /// This theme combined with another: of two equally specific rules, that of the other theme wins.
+  /// This theme combined with another: of two equally specific rules, the rule of the other theme
+  /// wins.
   public func overlaid(by other: Theme) -> Theme {
     var result = self
     result.rules = rules.appending(other.rules)

@@ -127,8 +127,8 @@ extension Color {
   ///
   /// - Parameter position: The position from 0 for the first stop to 1 for the last; other values
   ///   are limited to this range.
-  /// - Returns: The blended colour; beside a stop that is the terminal's default colour, the
-  ///   nearest stop. `nil` if there are no stops.
+  /// - Returns: The blended colour. If one of the two stops beside the position is the terminal's
+  ///   default colour, the nearer of the two is returned. `nil` if there are no stops.
   public static func blended(_ stops: [Color], at position: Double) -> Color? {
     guard let last = stops.last else { return nil }
     let scaled = max(0, min(1, position)) * Double(stops.count - 1)

@@ -2,7 +2,7 @@
 public enum ColorDepth: Hashable, Sendable {
   /// No colours, only attributes such as bold.
   case none
-  /// Eight colours, which bold makes bright.
+  /// Eight colours; bold text is shown in their bright forms.
   case eight
   /// Eight colours and their bright forms.
   case sixteen
@@ -107,8 +107,8 @@ public enum ColorDepth: Hashable, Sendable {
     } ?? color
   }
 
-  /// If the text has lost its contrast, gives it the nearest colour with enough contrast, or else
-  /// the colour with the most contrast.
+  /// If the text has lost its contrast, gives it the nearest colour with enough contrast. If there
+  /// is none, gives it the colour with the most contrast.
   private func restoreContrast(of style: TextStyle, in result: inout TextStyle) {
     guard self != .none, self != .direct,
       let meant = style.foreground.contrast(with: style.background),

@@ -227,7 +227,8 @@ public struct ThemeReader: Sendable {
       return nil
     }
 
-    /// The case that the value of a property names; if there is none, reports an error.
+    /// The case that the value of a property names. If there is none, reports an error and returns
+    /// `nil`.
     private mutating func oneOf<Choice: RawRepresentable<String> & CaseIterable>(
       _ type: Choice.Type, _ node: TOMLNode, _ key: String
     ) -> Choice? {
@@ -258,7 +259,8 @@ public struct ThemeReader: Sendable {
       }
     }
 
-    /// The case with a name; if there is none, reports `complaint` with a similar name, if any.
+    /// The case with a name. If there is none, reports `complaint`, with a similar name if one
+    /// exists, and returns `nil`.
     private mutating func resolve<Name: RawRepresentable<String> & CaseIterable>(
       _ name: String, _ node: TOMLNode, _ complaint: String
     ) -> Name? {

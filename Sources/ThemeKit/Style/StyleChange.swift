@@ -1,21 +1,21 @@
-/// A change to a style: the properties that it sets replace those of the style, and the others
-/// stay.
+/// A change to a style. The properties that the change sets replace those of the style; the other
+/// properties stay the same.
 public struct StyleChange: Hashable, Sendable {
-  /// The colour of the text, if it changes.
+  /// The new colour of the text; `nil` for no change.
   public var foreground: Color?
-  /// The background colour, if it changes.
+  /// The new background colour; `nil` for no change.
   public var background: Color?
-  /// Whether the text is bold, if that changes.
+  /// Whether the text is bold; `nil` for no change.
   public var bold: Bool?
-  /// Whether the text is dim, if that changes.
+  /// Whether the text is dim; `nil` for no change.
   public var dim: Bool?
-  /// Whether the text is italic, if that changes.
+  /// Whether the text is italic; `nil` for no change.
   public var italic: Bool?
-  /// Whether the text is underlined, if that changes.
+  /// Whether the text is underlined; `nil` for no change.
   public var underline: Bool?
-  /// Whether the text is struck through, if that changes.
+  /// Whether the text is struck through; `nil` for no change.
   public var strikethrough: Bool?
-  /// Whether foreground and background are swapped, if that changes.
+  /// Whether foreground and background are swapped; `nil` for no change.
   public var reverse: Bool?
 
   /// Creates a change that sets nothing.

@@ -1,13 +1,13 @@
 /// Divides a heat map's numbers into levels, each with one glyph.
 public struct HeatScale: Sendable {
-  /// The smallest number of each level, the lowest level first; at most four.
+  /// The smallest number of each level, in ascending order. There are at most four levels.
   public let thresholds: [Int]
 
   /// The glyphs of the levels.
   static let glyphs: [Character] = ["░", "▒", "▓", "█"]
 
-  /// Divides the numbers above 0 into levels: four if the largest number is high enough. About one
-  /// number in ten then has the highest level; more if many are equal.
+  /// Divides the numbers above 0 into levels: four, or fewer if no number is greater than 3. With
+  /// four levels, about one number in ten has the highest level, or more if many numbers are equal.
   public init(_ numbers: [Int]) {
     let sorted = numbers.filter { $0 > 0 }.sorted()
     guard let largest = sorted.last else {
