@@ -1,16 +1,17 @@
-/// Finds, among arriving lines, those that were chosen beforehand.
+/// A search for lines that were chosen beforehand, among the lines that arrive.
 ///
-/// In addition to the text of the chosen lines, it needs up to 12 bytes for each chosen line, and
-/// four for each line that arrives before all chosen lines are found.
+/// In addition to the text of the chosen lines, the search needs up to 12 bytes for each chosen
+/// line, and four bytes for each line that arrives before all chosen lines are found.
 struct ChosenLines {
   /// The chosen lines; emptied once all of them are found.
   private var text: LineText
-  /// For each hash, the number of the first missing chosen line, from 1; 0 if there is none.
+  /// For each hash, the number of the first chosen line that has not been found, counted from 1; 0
+  /// if there is none.
   private var heads: [UInt32]
-  /// For each chosen line, the number of the next one with the same hash, from 1; 0 if there is
-  /// none.
+  /// For each chosen line, the number of the next one with the same hash, counted from 1; 0 if
+  /// there is none.
   private var successors: [UInt32]
-  /// The number of chosen lines not found yet.
+  /// The number of chosen lines that have not been found yet.
   private(set) var missingCount: Int
   /// For each examined line, its position among the chosen lines; ``none`` if it is not one of
   /// them.
@@ -18,7 +19,7 @@ struct ChosenLines {
 
   private static let none = UInt32.max
 
-  /// Creates a finder for a complete text.
+  /// Creates a search for the lines of a complete text.
   init(_ text: LineText) {
     self.text = text
     missingCount = text.count
@@ -39,7 +40,7 @@ struct ChosenLines {
     line < positions.count && positions[line] != Self.none ? positions[line] : nil
   }
 
-  /// The chosen lines in a range of the input.
+  /// The chosen lines that have been found in a range of the input.
   func lines(in range: Range<Int>) -> [Int] {
     range.clamped(to: 0..<positions.count).filter { positions[$0] != Self.none }
   }
@@ -70,7 +71,7 @@ struct ChosenLines {
     return missing.sorted().map { text.withLine(Int($0)) { Array($0) } }
   }
 
-  /// Finds the first missing chosen line with these bytes, which is then no longer missing; `nil`
+  /// Marks the first missing chosen line with these bytes as found and returns its position; `nil`
   /// if there is none.
   private mutating func find(_ bytes: UnsafeRawBufferPointer) -> UInt32? {
     let slot = slot(of: bytes)

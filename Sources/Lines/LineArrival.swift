@@ -1,5 +1,5 @@
-/// Adds arriving lines to the lists, including lines that are missing from lists restored by an
-/// undo.
+/// An object that adds arriving lines to the lists. It also adds lines that are missing from lists
+/// that an undo has restored.
 final class LineArrival {
   private let isRight: Bool
   private let limit: Int?

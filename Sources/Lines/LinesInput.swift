@@ -4,8 +4,8 @@ public import BoardModel
 public struct LinesInput {
   /// A descriptor that is readable when there is more input.
   public let descriptor: Int32
-  /// Reads bytes without waiting and returns their number: 0 at the end of the
-  /// input, `nil` if none are available now.
+  /// Reads bytes without waiting and returns how many were read: 0 at the end of the input, `nil`
+  /// if no bytes are available now.
   public let read: (UnsafeMutableRawBufferPointer) throws -> Int?
 
   /// Creates an input from a descriptor and a function that reads it.
@@ -76,7 +76,7 @@ extension LinesSource {
   }
 }
 
-/// A watch on the input. Checking it for changes reads what is available.
+/// A watch on the input. A check for changes also reads the available input.
 private final class LinesWatch: SourceWatch {
   let descriptor: Int32
   private let source: LinesSource

@@ -1,9 +1,9 @@
 public import BoardModel
 
-/// Filtering. The screen searches lines in short slices of time, so that key presses are handled
+/// Filtering lines. A search runs in short slices of time, so that key presses are handled
 /// promptly.
 extension LinesSource {
-  /// Parses a filter without fields: text to find or, with a leading `-`, to exclude.
+  /// Parses a filter of plain text: words to find or, with a leading `-`, words to exclude.
   public func filter(_ text: String, _ context: FilterContext) -> TaskFilter {
     TaskFilter(plainText: text)
   }

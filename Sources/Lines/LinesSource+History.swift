@@ -11,8 +11,8 @@ extension LinesSource {
   /// The id of the latest change, including undo and redo; `nil` before the first.
   public func latestChange() throws -> ChangeID? { sessionHistory.latestChange }
 
-  /// Discards the ordered matches after an undo or redo. Lines that are missing from the restored
-  /// lists are added when the lists are read.
+  /// Returns a change after discarding the ordered matches, which an undo or redo makes obsolete.
+  /// Lines that are missing from the restored lists are added when the lists are read.
   private func restored(_ change: Change?) -> Change? {
     if change != nil { found?.forgetOrders() }
     return change

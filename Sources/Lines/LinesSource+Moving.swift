@@ -17,8 +17,8 @@ extension LinesSource {
   }
 
   /// Sends lines from the left list to the right list, or from the right list back to their
-  /// positions in the left list. If they are in both lists, only those in one list are sent: the
-  /// list of the line that comes first in the input.
+  /// positions in the left list. If `ids` contains lines of both lists, only the lines of one list
+  /// are sent, which is the list of the line that comes first in the input.
   public func send(_ ids: TaskIDSet) throws {
     let set = LineSet(ids)
     guard let first = set.pieces.first else { return }

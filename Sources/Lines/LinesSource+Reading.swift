@@ -83,8 +83,8 @@ extension LinesSource {
     return TaskIDSet(ranges: pieces.map { Int64($0.start) + 1...Int64($0.end) })
   }
 
-  /// The index that a line of the other list would get among the matching rows of this list; `nil`
-  /// for any other line, or if this list does not have the order of the input.
+  /// The index that a line of the other list would get among the matching rows of `list`; `nil` for
+  /// any other line, or if `list` does not have the order of the input.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter
   ) throws -> Int? {

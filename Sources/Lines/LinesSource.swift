@@ -15,7 +15,7 @@ public final class LinesSource: ChangeHistory, RowSending {
   public let use: LinesUse
   /// How the lines are displayed.
   public let display: LineDisplay
-  /// The time after which a step of a search ends. It is checked every few thousand lines.
+  /// The maximum duration of one step of a search. The time is checked every few thousand lines.
   public var patience = Duration.milliseconds(12)
   /// The text that contains the lines.
   public let text: LineText
@@ -77,7 +77,7 @@ public final class LinesSource: ChangeHistory, RowSending {
     hasGrown = true
   }
 
-  /// Records the arrival of new complete lines, if any.
+  /// Records the arrival of the lines that have been completed since the last call.
   func arrive() {
     guard lineCount < text.count else { return }
     lineCount = text.count

@@ -39,8 +39,8 @@ public struct LinesUse: Sendable {
     self.right = right
   }
 
-  /// The purpose of choosing lines: `All choices` in the order of the input, and `Selected` in the
-  /// user's order.
+  /// Returns the purpose of choosing lines, with the list `All choices` in the order of the input,
+  /// and the list `Selected` in the order of the user.
   ///
   /// - Parameter limit: The maximum number of selected lines; `nil` for no limit.
   public static func choosing(title: String, limit: Int? = nil) -> LinesUse {
@@ -60,8 +60,8 @@ public struct LinesUse: Sendable {
     return use
   }
 
-  /// The purpose of ordering lines and leaving some out: `Keep` and `Out`, both in the user's
-  /// order.
+  /// Returns the purpose of ordering lines and leaving some out, with the lists `Keep` and `Out`,
+  /// both in the order of the user.
   public static func ordering(title: String) -> LinesUse {
     LinesUse(
       title: title,
@@ -82,8 +82,9 @@ public enum LinesStart {
   case left
   /// Lines start in the right list until its limit is reached, and then in the left list.
   case right
-  /// Lines that occur in this text start in the right list if it has room, in the order of the text
-  /// and at most as often as in the text; other lines start in the left list. The text must not
-  /// have more lines than the limit of the right list.
+  /// Lines that occur in this text start in the right list, in the order of the text, while that
+  /// list has room. Equal lines start there only as often as they occur in the text. All other
+  /// lines start in the left list. The text must not have more lines than the limit of the right
+  /// list.
   case chosen(LineText)
 }

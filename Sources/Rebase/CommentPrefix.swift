@@ -1,6 +1,6 @@
-/// Finds the prefix of comments in a list of steps: git's `core.commentChar`.
+/// The search for the prefix of comments in a list of steps, which is git's `core.commentChar`.
 ///
-/// The prefix is read from the list itself, not from git's configuration: git ends the list with
+/// The prefix is found in the list itself, not in git's configuration. Git ends the list with
 /// comments, and the last one normally consists of the prefix alone.
 enum CommentPrefix {
   static func find(in bytes: [UInt8]) -> [UInt8] {

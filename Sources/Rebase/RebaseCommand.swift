@@ -8,9 +8,10 @@ public enum RebaseCommand: String, CaseIterable, Sendable {
   case edit
   /// Keeps a commit and asks for a new message.
   case reword
-  /// Combines a commit with the one above and normally discards its own message.
+  /// Combines a commit with the commit above. Normally, only the message of the commit above is
+  /// kept.
   case fixup
-  /// Combines a commit with the one above and joins the messages.
+  /// Combines a commit with the commit above, and joins their messages.
   case squash
   /// Runs a shell command at this point.
   case exec
@@ -29,7 +30,7 @@ public enum RebaseCommand: String, CaseIterable, Sendable {
   /// Leaves a commit out of the result.
   case drop
 
-  /// The one-letter form of the command, if it has one.
+  /// The one-letter form of the command; `nil` if there is none.
   var letter: UInt8? {
     switch self {
     case .exec: UInt8(ascii: "x")
@@ -40,7 +41,7 @@ public enum RebaseCommand: String, CaseIterable, Sendable {
     }
   }
 
-  /// Parses a command's name or letter.
+  /// Parses a command's name or letter; `nil` for any other word.
   init?(word: some Sequence<UInt8>) {
     let found = Self.allCases.first { command in
       word.elementsEqual(command.rawValue.utf8)

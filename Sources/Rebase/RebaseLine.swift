@@ -1,4 +1,4 @@
-/// A line of git's list of steps while it is being parsed.
+/// A line of git's list of steps that is being parsed.
 struct RebaseLine {
   private let bytes: [UInt8]
   /// The range of the line, including its line ending.

@@ -15,7 +15,7 @@ public struct RebasePlan: Equatable, Sendable {
   /// Whether git has already run steps, so that there is a commit above the first step.
   let isContinued: Bool
 
-  /// Creates a plan with the list as git wrote it.
+  /// Creates a plan that leaves the list of steps unchanged.
   ///
   /// - Parameter isContinued: Whether git has already run other steps.
   public init(_ todo: RebaseTodo, isContinued: Bool = false) {
@@ -70,7 +70,8 @@ public struct RebasePlan: Equatable, Sendable {
     }
   }
 
-  /// The target of every kept fixup and squash; the value is `nil` if it has none.
+  /// The target of every kept fixup and squash, by step; the value is `nil` if the step has no
+  /// target.
   private var targets: [Int: Int?] {
     var targets: [Int: Int?] = [:]
     var latest: Int?
@@ -82,7 +83,7 @@ public struct RebasePlan: Equatable, Sendable {
     return targets
   }
 
-  /// The first kept fixup or squash that has no commit to be combined with; `nil` if all have one.
+  /// The first kept fixup or squash that has no commit to be combined with; `nil` if there is none.
   public var firstWithoutTarget: Int? {
     var hasTarget = isContinued
     for step in kept {
@@ -148,9 +149,10 @@ public struct RebasePlan: Equatable, Sendable {
   }
 
   /// Combines commits with the commit of another step, together with the fixups and squashes that
-  /// belong to them.
+  /// belong to the combined commits.
   ///
-  /// The new position of the commits is below the target and its fixups and squashes.
+  /// All of them are moved below the target and the fixups and squashes that already belong to the
+  /// target.
   ///
   /// - Parameter target: A kept step that creates a commit, not one of `steps`.
   public mutating func meld(_ steps: [Int], into target: Int) {

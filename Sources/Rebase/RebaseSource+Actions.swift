@@ -28,6 +28,8 @@ extension RebaseSource {
   }
 
   /// Sets the action of those steps that are commits.
+  ///
+  /// - Returns: A message for the user; `nil` if there are no steps.
   private func set(_ command: RebaseCommand, of steps: [Int]) throws -> String? {
     let commits = steps.filter(plan.isCommit)
     guard let first = commits.first else {

@@ -15,9 +15,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
 
   /// The plan that the lists show.
   public private(set) var plan: RebasePlan
-  /// A sentence about commits that, as a side effect of the latest change, are combined with a
-  /// different commit than before, and a shorter form of the sentence; empty if there are no such
-  /// commits.
+  /// Two forms of a sentence, a long and a short one, about commits that the latest change combines
+  /// with a different commit as a side effect; empty if there are no such commits.
   public private(set) var sideEffects: [String] = []
   private let titles: [String]
   private var sessionHistory = SessionHistory<RebasePlan>()
@@ -58,7 +57,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     ]
   }
 
-  /// The width of the longest labels, such as `reword`.
+  /// The width of the longest labels, such as `reword`, in columns.
   private static let labelWidth = 6
 
   /// The rows with these ids, in the same order; unknown ids are left out.
@@ -89,7 +88,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     TaskFilter(plainText: text)
   }
 
-  /// Visits every row of a list that matches a filter.
+  /// Calls a closure with every row of a list that matches a filter.
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
@@ -149,8 +148,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     try change(.moved, ids.map(\.step)) { move(ids, to: placement, in: &$0) }
   }
 
-  /// A sentence about commits that, after a move, would be combined with a different commit than
-  /// before, and a shorter form of the sentence; empty if there are no such commits.
+  /// Two forms of a sentence, a long and a short one, about commits that a move would combine with
+  /// a different commit as a side effect; empty if there are no such commits.
   public func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String] {
     var changed = plan
     move(ids, to: placement, in: &changed)
@@ -163,7 +162,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     plan.move(moved, to: row, droppingThem: list == Self.drop)
   }
 
-  /// The list of a placement, and the index among the steps of the list that are not moved.
+  /// The list of a placement, and the index at which to insert the moved steps among the other
+  /// steps of that list.
   private func row(of placement: Placement, without moved: Set<Int>) -> (list: ListID, row: Int) {
     func others(in list: ListID, above row: Int) -> Int {
       steps(of: list).prefix(row).reduce(0) { $0 + (moved.contains($1) ? 0 : 1) }

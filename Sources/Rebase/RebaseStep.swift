@@ -4,7 +4,8 @@ public struct RebaseStep: Equatable, Sendable {
   public let command: RebaseCommand
   /// The abbreviated hash of the commit; empty for a step without one.
   public let commit: String
-  /// The text after the commit, or else after the command: a subject, a shell command or a label.
+  /// The text after the commit or, in a step without a commit, after the command: a subject, a
+  /// shell command or a label.
   public internal(set) var text: String
 
   /// The range of the empty lines and comments above the line.

@@ -1,6 +1,6 @@
 /// The list of steps that git passes to its sequence editor, byte for byte.
 ///
-/// Its grammar is that of `parse_insn_line` in
+/// The grammar of the list is that of `parse_insn_line` in
 /// <https://github.com/git/git/blob/v2.39.5/sequencer.c>.
 public struct RebaseTodo: Equatable, Sendable {
   /// The steps, in the order in which git runs them.
@@ -14,13 +14,13 @@ public struct RebaseTodo: Equatable, Sendable {
   public enum Problem: Error, Equatable {
     /// The file contains no steps.
     case noSteps
-    /// Line `line`, from 1, is neither a step nor a comment.
+    /// The line with this number, counted from 1, and this text is neither a step nor a comment.
     case notAStep(line: Int, String)
   }
 
   /// Parses the bytes of a file.
   ///
-  /// - Throws: ``Problem`` if they are not a list of steps.
+  /// - Throws: ``Problem`` if the bytes are not a list of steps.
   public init(_ bytes: [UInt8]) throws(Problem) {
     let comment = CommentPrefix.find(in: bytes)
     var steps: [RebaseStep] = []
@@ -44,7 +44,7 @@ public struct RebaseTodo: Equatable, Sendable {
     trailer = leading..<bytes.count
   }
 
-  /// The line of a step, with its command replaced.
+  /// The line of a step, with `command` in place of the original command.
   func line(of step: RebaseStep, as command: RebaseCommand) -> [UInt8] {
     guard command != step.command else { return Array(bytes[step.line]) }
     let isShort = step.word.count == 1

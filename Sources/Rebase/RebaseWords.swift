@@ -56,8 +56,8 @@ extension RebasePlan {
     "No commit above \(quoted(step)) to combine it with"
   }
 
-  /// A sentence about steps with a new target, such as `“fixup! Deco…” now joins “Bump version”`,
-  /// and a shorter form of it; empty for no steps.
+  /// Two forms of a sentence about steps with a new target: a long one, such as `“fixup! Deco…” now
+  /// joins “Bump version”`, and a short one; empty if there are no steps.
   func wordsForTargets(of steps: [Int]) -> [String] {
     guard let first = steps.first else { return [] }
     let isOne = Set(steps.map(target)).count == 1

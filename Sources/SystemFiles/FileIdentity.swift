@@ -8,7 +8,8 @@ public struct FileIdentity: Equatable, Sendable {
   /// Creates the identity from the status of a file.
   public init(_ status: Stat) { (device, inode) = (status.deviceID, status.inode) }
 
-  /// Creates the identity of the file at a path, following links; `nil` if it cannot be examined.
+  /// Creates the identity of the file at a path, following links; `nil` if the file cannot be
+  /// examined.
   public init?(path: String) {
     guard let status = try? FilePath(path).stat() else { return nil }
     self.init(status)

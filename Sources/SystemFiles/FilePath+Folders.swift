@@ -2,7 +2,7 @@ import Glibc
 public import SystemPackage
 
 extension FilePath {
-  /// The folder that contains the file, or `.` for a bare name.
+  /// The folder that contains the file, or `.` if the path is only a name.
   public var folder: FilePath {
     let folder = removingLastComponent()
     return folder.isEmpty ? "." : folder
@@ -35,7 +35,7 @@ extension FilePath {
     }
   }
 
-  /// The names in this folder, including `.` and `..`; empty if it cannot be read.
+  /// The names in this folder, including `.` and `..`; empty if the folder cannot be read.
   public var names: [String] {
     guard let entries = withPlatformString(opendir) else { return [] }
     defer { closedir(entries) }

@@ -22,8 +22,11 @@ struct FileTraits {
     }
   }
 
-  /// The bytes that a system call reads; empty if it fails, for example on a file system without
-  /// extended attributes. Without a buffer, the call returns the number of bytes.
+  /// The bytes that a system call reads; empty if the call fails, for example on a file system
+  /// without extended attributes.
+  ///
+  /// - Parameter call: Writes the bytes to a buffer and returns their number. Without a buffer, it
+  ///   only returns the number.
   private static func read(_ call: (UnsafeMutablePointer<CChar>?, Int) -> Int) -> [UInt8] {
     let length = call(nil, 0)
     guard length > 0 else { return [] }

@@ -1,13 +1,13 @@
 import Glibc
 import SystemPackage
 
-/// Watches a few files without polling, and reports when one of them was saved or removed.
+/// A watch on a few files that reports, without polling, when one of them was saved or removed.
 ///
-/// It watches the folders that contain the files, since most editors save by renaming a new file
-/// over the old one.
+/// The system watches the folders that contain the files, since most editors save by renaming a new
+/// file over the old one.
 public final class FileWatch {
   private let inotify: Inotify
-  /// The files and their versions at the last check; `nil` for a missing file.
+  /// The files with their versions at the last check; the version of a missing file is `nil`.
   private var files: [FilePath: FileVersion?] = [:]
   private var names: Set<String> = []
   /// The names of missing folders on the paths of the files.

@@ -26,7 +26,7 @@ extension TextFile {
 
   /// Checks that a file, after following links, has only one name.
   ///
-  /// - Throws: ``HardLinked``, `Errno`.
+  /// - Throws: ``HardLinked`` if the file has several names; `Errno` if it cannot be examined.
   public static func checkNames(of path: String) throws {
     try HardLinked.check(try FilePath(path).stat())
   }

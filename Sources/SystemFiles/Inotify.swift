@@ -1,7 +1,7 @@
 import Glibc
 public import SystemPackage
 
-/// Reports changes to files and folders, as inotify(7) describes.
+/// An instance of inotify(7), which reports changes to files and folders.
 public final class Inotify {
   /// A descriptor that becomes readable when events have arrived; do not close it.
   public let descriptor: CInt
@@ -24,8 +24,8 @@ public final class Inotify {
 
   /// Reads all pending events, so that the descriptor is no longer readable.
   ///
-  /// - Returns: The kind of each event, and the name of the file in the watched folder; an empty
-  ///   name for the watched path itself.
+  /// - Returns: The kind of each event, and the name of the file in the watched folder. For an
+  ///   event of the watched path itself, the name is empty.
   public func events() -> [(mask: CInt, name: String)] {
     var events: [(mask: CInt, name: String)] = []
     var buffer = [UInt8](repeating: 0, count: 16_384)

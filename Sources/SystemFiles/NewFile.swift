@@ -3,9 +3,9 @@ import SystemPackage
 
 /// A complete and synchronized new file, in the folder of the file that it will replace.
 ///
-/// Its name is unique and identifies the file: `.dragboard-`, a random number, and its inode
-/// number. The file is locked until it is closed, so a later process can recognize and remove the
-/// files left behind by killed processes; see ``TextFile/clearLeftovers(beside:)``.
+/// The name of the new file is unique and identifies the file: `.dragboard-`, a random number, and
+/// the file's inode number. The file is locked until it is closed, so a later process can recognize
+/// and remove the files left behind by killed processes; see ``TextFile/clearLeftovers(beside:)``.
 struct NewFile {
   let path: FilePath
   let inode: Inode
@@ -67,7 +67,8 @@ struct NewFile {
     return access(link, F_OK) == 0 ? (file, link) : nil
   }
 
-  /// Fills the file, copies the metadata of the old one, and waits until the file is on the disk.
+  /// Fills the file, copies the metadata of the old file, and waits until the new file is on the
+  /// disk.
   private static func complete(
     _ file: OpenFile, like old: FileTraits?, _ fill: (FileDescriptor) throws -> Void
   ) throws {

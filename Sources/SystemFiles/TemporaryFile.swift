@@ -3,7 +3,8 @@ public import SystemPackage
 
 /// Creates temporary files and folders, which only the user can open.
 public enum TemporaryFile {
-  /// The folder for temporary files: `TMPDIR`, or `/tmp`.
+  /// The folder for temporary files: the value of the environment variable `TMPDIR`, or `/tmp` if
+  /// it is not set.
   public static var folder: String {
     let named = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     return named.isEmpty ? "/tmp" : named

@@ -19,24 +19,25 @@ extension TextFile {
     case exchanged
   }
 
-  /// The error thrown if the replaced file should be put back, but cannot be; the new bytes then
-  /// stay in place.
+  /// The error thrown if the replaced file should have been put back, but could not be. The new
+  /// bytes then stay in place.
   public struct Unchecked: Error, Equatable {
     /// The name, in the same folder, under which the replaced file is kept.
     public let leftover: String
   }
 
-  /// Replaces the bytes of a file durably, if it still contains the expected ones.
+  /// Replaces the bytes of a file durably, if the file still contains the expected bytes.
   ///
   /// On file systems that can exchange files, changes that another program makes in the meantime
-  /// are not lost: the new file is exchanged with the old one, which is put back if it differs from
-  /// `old` or cannot be read. If the system reports that a program has the file open for writing,
-  /// this throws ``Changed``, and the caller can try again. A link is followed. The mode is kept
-  /// and, as far as the user may set them, the owner and extended attributes.
+  /// are not lost: the new file is exchanged with the old one, and the old file is put back if it
+  /// differs from `old` or cannot be read. If the system reports that a program has the file open
+  /// for writing, this function throws ``Changed``, and the caller can try again. A link is
+  /// followed. The mode is kept and, as far as the user may set them, the owner and extended
+  /// attributes.
   ///
   /// - Parameter step: Called at each step, for tests.
-  /// - Throws: ``Changed``, ``HardLinked`` or `Errno`; this call has then not changed the file, or
-  ///   has put it back. ``Unchecked`` if the replaced file cannot be put back.
+  /// - Throws: ``Unchecked`` if the replaced file cannot be put back. ``Changed``, ``HardLinked``
+  ///   or `Errno` if the file was not replaced, or has been put back.
   public static func exchange(
     _ path: String, holding old: [UInt8], with new: [UInt8],
     at step: (ExchangeStep) -> Void = { _ in }
@@ -121,8 +122,9 @@ extension TextFile {
       })
   }
 
-  /// Renames the new file over the old one if that has the expected version, for file systems
-  /// that cannot exchange files.
+  /// Renames the new file over the old one, for file systems that cannot exchange files.
+  ///
+  /// - Throws: ``Changed`` if the old file does not have the expected version; `Errno`.
   private static func rename(
     _ new: NewFile, over target: FilePath, expecting version: FileVersion
   ) throws {
@@ -137,8 +139,8 @@ extension TextFile {
   }
 }
 
-/// A lease on a file, which delays other programs that open the file for writing. It has no effect
-/// where the system does not grant it.
+/// A lease on a file, which delays other programs that open the file for writing. If the system
+/// does not grant the lease, other programs are not delayed.
 ///
 /// Other programs wait in `open` until this process closes the file, or the system ends the lease;
 /// see fcntl(2).

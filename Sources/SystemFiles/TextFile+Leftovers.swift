@@ -20,9 +20,10 @@ extension TextFile {
     }.sorted()
   }
 
-  /// Removes a file if it is certainly a leftover; keeps it if it is in use or belongs to others.
+  /// Removes a file if it is certainly a leftover; keeps it if it is in use or belongs to another
+  /// user.
   ///
-  /// - Returns: Whether this is an old file, exchanged for the new file that had this name.
+  /// - Returns: Whether this is an old file that was exchanged for the new file that had this name.
   private static func isReplaced(_ path: FilePath, _ name: LeftoverName) -> Bool {
     guard let file = try? OpenFile(path, options: [.noFollow, .nonBlocking]),
       let status = try? file.status(), status.type == .regular,

@@ -1,8 +1,9 @@
-/// Reads JSON from left to right without building a tree.
+/// A scanner that reads JSON from left to right without building a tree.
 ///
-/// Of a container, ``value()`` reads only the opening bracket. Iterate over the container with
-/// ``nextElement()`` or ``nextKey()``, and read or skip the value of each element or key. Unescaped
-/// control characters other than LF are accepted in strings, since Taskwarrior writes them.
+/// If a value is an array or an object (a container), ``value()`` reads only the opening bracket.
+/// Iterate over the container with ``nextElement()`` or ``nextKey()``, and read or skip the value
+/// of each element or key. Unescaped control characters other than LF are accepted in strings,
+/// since Taskwarrior writes them.
 public struct JSONScanner {
   /// A value, or the kind of a container.
   public enum Value: Equatable {
@@ -23,8 +24,8 @@ public struct JSONScanner {
   private let bytes: [UInt8]
   /// The offset of the next byte to read.
   public private(set) var offset: Int
-  /// The error in the latest string with invalid text: bytes that are not UTF-8, or half a
-  /// surrogate pair.
+  /// The error in the latest string with invalid text, which is bytes that are not UTF-8 or half a
+  /// surrogate pair; `nil` if there was no such string.
   public private(set) var wrongText: SourceFault?
   private var depth: Int
   /// Whether a container was just entered, so that no comma precedes its next value.
@@ -40,7 +41,7 @@ public struct JSONScanner {
     isEntering = isInArray
   }
 
-  /// Creates a scanner that starts directly after an object.
+  /// Creates a scanner that starts at an offset directly after an object.
   ///
   /// - Parameter isInArray: Whether the object is an element of an array.
   public init(_ bytes: [UInt8], behindObjectAt offset: Int, isInArray: Bool) {
@@ -84,7 +85,7 @@ public struct JSONScanner {
     }
   }
 
-  /// Advances to the next element of an array; `false` after the last one.
+  /// Advances to the next element of an array; returns `false` after the last one.
   public mutating func nextElement() throws(SourceFault) -> Bool {
     try advance(to: UInt8(ascii: "]"))
   }
@@ -152,7 +153,8 @@ public struct JSONScanner {
     isEntering = true
   }
 
-  /// Advances to the next element or key, or past the closing bracket.
+  /// Advances to the next element or key; returns `false` if it has instead read the closing
+  /// bracket.
   private mutating func advance(to end: UInt8) throws(SourceFault) -> Bool {
     guard let byte = peek() else { throw endError }
     let isFirst = isEntering

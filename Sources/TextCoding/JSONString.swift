@@ -2,9 +2,9 @@
 public enum JSONString {
   /// Appends text as a JSON string in quotation marks.
   ///
-  /// - Parameter isEscaped: Returns whether to write a character as `\u1234`. It is called only for
-  ///   U+007F and characters outside ASCII. Of all other characters, only those that JSON requires
-  ///   to be escaped are escaped.
+  /// - Parameter isEscaped: Returns whether to write a character as `\u1234`; called only for
+  ///   U+007F and characters outside ASCII. All other characters are escaped only if JSON requires
+  ///   that.
   public static func append(
     _ text: String, to output: inout [UInt8],
     escaping isEscaped: (Unicode.Scalar) -> Bool = { _ in false }

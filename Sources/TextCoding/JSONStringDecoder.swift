@@ -1,11 +1,11 @@
-/// Decodes a JSON string and its escapes.
+/// A decoder for a JSON string and its escapes.
 struct JSONStringDecoder {
   private let bytes: [UInt8]
   private let start: Int
   /// The offset of the next byte to read.
   private(set) var offset: Int
-  /// The first bytes of the string that are not UTF-8; if there are none, the first unpaired
-  /// surrogate in it.
+  /// The error for the first bytes of the string that are not UTF-8 or, if there are none, for the
+  /// first unpaired surrogate; `nil` if the string has neither.
   private(set) var wrongText: SourceFault?
 
   /// - Parameter start: The offset of the byte after the opening quote.

@@ -64,7 +64,7 @@ public enum PercentCoding {
     return result
   }
 
-  /// The byte that is percent-encoded at an offset; `nil` if none is.
+  /// The byte that is percent-encoded at an offset; `nil` if there is no encoded byte.
   private static func value(_ bytes: [UInt8], at offset: Int) -> UInt8? {
     guard bytes[offset] == UInt8(ascii: "%"), offset + 2 < bytes.count,
       let high = bytes[offset + 1].hexadecimalValue, let low = bytes[offset + 2].hexadecimalValue

@@ -1,4 +1,5 @@
-/// An error at a byte of some text. Lines and columns are computed only for errors that are shown.
+/// An error at a byte of a text. The line and the column are computed only for errors that are
+/// shown.
 public struct SourceFault: Error, Equatable {
   /// The number of bytes before the error.
   public let offset: Int

@@ -6,7 +6,7 @@ public struct DropDestination: Hashable, Codable, Sendable {
     case before(ItemID)
     /// After the last item of the pane.
     case end
-    /// On an item, to swap with it, apply a value to it or be combined with it.
+    /// On an item: the dropped items swap with it, are applied to it or are combined with it.
     case on(ItemID)
   }
 

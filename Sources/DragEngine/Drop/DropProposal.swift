@@ -14,7 +14,7 @@ public enum DropOperation: String, CaseIterable, Codable, Sendable {
   case exchange
   /// The values of the items are applied to the item that they are dropped on.
   case apply
-  /// The items are combined with the one they are dropped on.
+  /// The items are combined with the item that they are dropped on.
   case combine
   /// The values that were applied to the items are removed from them.
   case reset
@@ -25,7 +25,7 @@ public enum DropOperation: String, CaseIterable, Codable, Sendable {
 /// What a release at a cell would do.
 ///
 /// A proposal depends only on the session, the scene and the cell. To restrict what a pane accepts,
-/// a host gives it another policy in the next scene.
+/// a host changes the policy of the pane in the next scene.
 public struct DropProposal: Equatable, Codable, Sendable {
   /// The reason why a drop is refused.
   public enum Refusal: String, Codable, Sendable {
@@ -35,7 +35,8 @@ public struct DropProposal: Equatable, Codable, Sendable {
     case notAccepted
     /// The items would exceed the pane's limit of rows.
     case full
-    /// The pane already has an item with the same identity key, or two carried items share one.
+    /// The pane already has an item with the same identity key, or two carried items have the same
+    /// key.
     case duplicate
     /// The pane allows no drop below its last row.
     case emptyArea
@@ -58,7 +59,7 @@ public struct DropProposal: Equatable, Codable, Sendable {
 
   /// The operation that the release would perform.
   public let operation: DropOperation
-  /// The pane that the proposal is for, if any.
+  /// The pane in which the items would be dropped or refused; `nil` if there is none.
   public let pane: PaneID?
   /// The final index of the first item, or the index of the item to drop on;
   /// `nil` if nothing would be dropped in a pane.

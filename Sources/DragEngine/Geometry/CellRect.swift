@@ -45,7 +45,8 @@ public struct CellRect: Hashable, Codable, Sendable {
     cell.column >= minColumn && cell.column < maxColumn && cell.row >= minRow && cell.row < maxRow
   }
 
-  /// The rectangle without a border of this thickness; empty if nothing is left.
+  /// The rectangle, reduced by `columns` on the left and on the right, and by `rows` at the top and
+  /// at the bottom; empty if nothing is left.
   public func inset(columns: Int = 0, rows: Int = 0) -> CellRect {
     CellRect(
       minColumn + columns, minRow + rows, width: width - 2 * columns, height: height - 2 * rows)

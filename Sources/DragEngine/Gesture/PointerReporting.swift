@@ -4,7 +4,8 @@
 public enum PointerReporting: Int, Comparable, Codable, Sendable {
   /// No pointer events at all.
   case none
-  /// Presses without releases, as in xterm's mode 9 and in some programs that relay a terminal.
+  /// Presses without releases, as in xterm's mode 9 and through some programs that pass on a
+  /// terminal's input.
   case pressOnly
   /// Presses and releases without motion: mode 1000.
   case pressRelease
@@ -19,7 +20,7 @@ public enum PointerReporting: Int, Comparable, Codable, Sendable {
   }
 }
 
-/// What a terminal reports, as far as its events have shown.
+/// What a terminal reports about its pointer, inferred from the events so far.
 struct PointerEvidence: Equatable, Sendable {
   private(set) var reporting: PointerReporting
   private var hasSeenMotion = false
@@ -38,7 +39,8 @@ struct PointerEvidence: Equatable, Sendable {
     reporting = max(reporting, isButtonDown ? .drag : .anyMotion)
   }
 
-  /// - Parameter isElsewhere: Whether the press was in another cell.
+  /// - Parameter isElsewhere: Whether the button was released in a different cell than it was
+  ///   pressed in.
   mutating func released(isElsewhere: Bool) {
     hasSeenRelease = true
     if isElsewhere, !hasSeenMotion { reporting = .pressRelease }

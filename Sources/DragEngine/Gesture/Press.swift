@@ -10,18 +10,18 @@ struct Press: Equatable, Sendable {
   let cell: Cell
   let time: Duration
   let modifiers: PointerModifiers
-  /// The front-most pane under the pressed cell.
+  /// The front-most pane under the pressed cell; `nil` if there is none.
   let pane: PaneID?
-  /// The item under the pressed cell.
+  /// The item under the pressed cell, and its pane; `nil` if there is no item.
   let location: ItemLocation?
   /// Whether the press was on the top border of a pane that is scrolled to its start and allows
   /// pulling.
   let canPull: Bool
   /// Whether moving the pointer over rows selects them.
   let canSelect: Bool
-  /// Whether holding can no longer lift the item.
+  /// Whether holding the button can no longer lift the item.
   var isHoldSpent = false
-  /// Whether, since the press, the item has left its pane or the pane has gone out of sight.
+  /// Whether, since the press, the item has left its pane or the pane has left the screen.
   var isItemRemoved = false
 
   init(at cell: Cell, _ modifiers: PointerModifiers, time: Duration, in scene: DragScene) {
@@ -37,12 +37,12 @@ struct Press: Equatable, Sendable {
     canSelect = location != nil && (isOnMark || modifiers.contains(.shift))
   }
 
-  /// When holding lifts the item; `nil` if it does not.
+  /// The time at which holding the button lifts the item; `nil` if it does not.
   func holdDeadline(_ configuration: DragConfiguration) -> Duration? {
     location == nil || isHoldSpent || isItemRemoved ? nil : time + configuration.holdDuration
   }
 
-  /// Whether a cell is in the row of the pressed one, within the tolerance.
+  /// Whether a cell is in the same row as the pressed cell, and at most ``tolerance`` columns away.
   func isNear(_ cell: Cell) -> Bool {
     cell.row == self.cell.row && abs(cell.column - self.cell.column) <= Self.tolerance
   }

@@ -20,7 +20,7 @@ public struct ItemID: RawRepresentable, Hashable, Codable, Sendable {
 public struct ItemLocation: Hashable, Codable, Sendable {
   /// The pane that the item is in.
   public let pane: PaneID
-  /// The item, regardless of its index.
+  /// The id of the item, regardless of its index.
   public let item: ItemID
 
   /// Creates the location of an item in a pane.

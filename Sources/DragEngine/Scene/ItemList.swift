@@ -1,4 +1,4 @@
-/// The items of a pane: how many there are, and the ids of some.
+/// The number of items in a pane, and the ids of those that are known.
 ///
 /// A board never loads whole lists, so the known ids are those of the items on the screen, the
 /// first and the last items, and the carried ones. A carried item without an index is no longer in

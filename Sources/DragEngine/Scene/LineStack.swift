@@ -1,5 +1,5 @@
-/// A stack of the lines of items in a pane, which computes how many lines fit and where each line
-/// is.
+/// The lines of items in a pane, one below the other. A stack computes how many lines fit and where
+/// each line is.
 ///
 /// Rows are screen rows. Only the heights of lines near the screen are requested, however many
 /// lines there are.
@@ -12,8 +12,8 @@ public struct LineStack: Sendable {
   /// lines have the same height.
   private let measuredHeight: (@Sendable (Int) -> Int?)?
 
-  /// The maximum number of lines that are measured for a distance; the others are assumed to have
-  /// the standard height.
+  /// The maximum number of lines that are measured to compute a distance. All other lines are
+  /// assumed to have the standard height.
   private static let maxMeasured = 256
 
   /// Creates lines of one height, at least 1.
@@ -31,13 +31,13 @@ public struct LineStack: Sendable {
     (self.spacing, self.standard, measuredHeight) = (spacing, max(1, standard), height)
   }
 
-  /// The height of all lines, if it is the same; otherwise `nil`.
+  /// The height that all lines share, in screen rows; `nil` if heights may differ.
   var uniformHeight: Int? { measuredHeight == nil ? standard : nil }
 
-  /// The height of a line, at least 1.
+  /// The height of a line in screen rows, at least 1.
   public func height(of line: Int) -> Int { max(1, measuredHeight?(line) ?? standard) }
 
-  /// The rows from the top of a line to the top of the next one.
+  /// The number of rows from the top of a line to the top of the next one.
   func pitch(of line: Int) -> Int { height(of: line) + spacing }
 
   /// How many whole lines fit into a number of rows, starting with the line `first`.
@@ -51,7 +51,7 @@ public struct LineStack: Sendable {
     return count
   }
 
-  /// The first line to show so that the whole of `line` is in sight: as far up as possible, or
+  /// The first line to show so that all of `line` is visible: the smallest possible index, or
   /// `line` itself if it does not fit.
   public func first(showing line: Int, in rows: Int) -> Int {
     if let uniformHeight { return max(0, line - max(0, rows / uniformHeight - 1)) }
@@ -64,14 +64,15 @@ public struct LineStack: Sendable {
     return max(0, first)
   }
 
-  /// The last useful scroll position of a list of `count` lines: the first line from which all the
-  /// remaining ones fit.
+  /// The last useful scroll position of a list of `count` lines: the smallest index from which all
+  /// remaining lines fit.
   public func lastFirst(of count: Int, in rows: Int) -> Int {
     if let uniformHeight { return max(0, count - max(0, rows) / uniformHeight) }
     return count > 0 ? first(showing: count - 1, in: rows) : 0
   }
 
-  /// The rows from the top of the line `first` to the top of `line`; negative if `line` is above.
+  /// The number of rows from the top of the line `first` to the top of `line`; negative if `line`
+  /// is above.
   public func offset(of line: Int, from first: Int) -> Int {
     if let uniformHeight { return (line - first) * uniformHeight }
     let isBelow = line >= first
@@ -84,7 +85,7 @@ public struct LineStack: Sendable {
     return isBelow ? rows : -rows
   }
 
-  /// The line at a row, counted from 0 at the top of the line `first`. The space below a line
+  /// The line at a row; `row` counts from 0 at the top of the line `first`. The space below a line
   /// belongs to that line.
   public func line(at row: Int, from first: Int) -> Int {
     if let uniformHeight { return first + row / uniformHeight }

@@ -1,10 +1,10 @@
 /// How a pane lays out its items.
 public enum PaneLayout: Equatable, Codable, Sendable {
-  /// One below the other; `rowHeight` is in screen rows.
+  /// Items one below the other, each of them `rowHeight` screen rows high.
   case list(rowHeight: Int)
-  /// One below the other, with individual heights and an empty row between them.
+  /// Cards one below the other, with individual heights and an empty row between them.
   case cards(CardHeights)
-  /// Line by line in `columns` columns, each item of size `itemSize`.
+  /// Items of size `itemSize`, side by side in `columns` columns, line by line.
   case grid(columns: Int, itemSize: CellSize)
 
   /// The number of items per line, at least 1.

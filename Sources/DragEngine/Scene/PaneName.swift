@@ -1,6 +1,6 @@
-/// Cells outside the panes that show the name of a pane.
+/// The name of a pane that is shown outside the panes, such as an entry in a list of all panes.
 public struct PaneName: Equatable, Codable, Sendable {
-  /// The pane, in sight or not.
+  /// The id of the pane, which need not be visible.
   public let pane: PaneID
   /// The cells of the name on the screen.
   public let cells: CellRect

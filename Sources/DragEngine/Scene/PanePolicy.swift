@@ -1,18 +1,19 @@
 /// Which operations a pane allows on its rows.
 public struct PanePolicy: Equatable, Codable, Sendable {
-  /// What a drag inside the pane does: nothing, rows make room, or two rows swap.
+  /// What a drag inside the pane does: it does nothing (`none`), moves the row (`insert`) or swaps
+  /// two rows (`exchange`).
   public enum Reorder: String, Codable, Sendable { case none, insert, exchange }
-  /// What happens to a row from another pane: it is inserted at the pointer, it is appended, or its
-  /// value is applied to the row that it is dropped on.
+  /// What happens to a row from another pane: it is inserted at the pointer (`insert`), it is
+  /// appended (`append`), or its value is applied to the row that it is dropped on (`apply`).
   public enum Incoming: String, Codable, Sendable { case insert, append, apply }
-  /// What leaves the pane when one of its rows is dropped in another pane: the row, or a copy
-  /// of it.
+  /// What leaves the pane when one of its rows is dropped in another pane: the row (`move`) or a
+  /// copy of the row (`copy`).
   public enum Outgoing: String, Codable, Sendable { case move, copy }
   /// Whether the pane may contain several items with the same ``ItemTraits/identityKey``.
   public enum Duplicates: String, Codable, Sendable { case allow, reject }
   /// What a drop below the last row does.
   public enum EmptyArea: String, Codable, Sendable { case append, reject }
-  /// What a release outside every pane does to a row of this one.
+  /// What a release outside every pane does to a row of this pane.
   public enum Outside: String, Codable, Sendable { case snapBack, remove, reset }
   /// How the original slot of a lifted row is shown.
   public enum SourceAppearance: String, Codable, Sendable { case hidden, dimmed, visible }
@@ -26,8 +27,8 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   /// What leaves the pane when one of its rows is dropped in another pane.
   public var outgoing = Outgoing.move
   /// Whether rows can be dropped on the rows of this pane, to be combined with them, while Alt is
-  /// held or after ``DragEvent/combine``. The rows may come from this pane or any in
-  /// ``acceptsFrom``.
+  /// held or after ``DragEvent/combine``. The dropped rows may come from this pane or from any pane
+  /// in ``acceptsFrom``.
   public var combines = false
   /// Whether the pane may contain rows with the same identity key.
   public var duplicates = Duplicates.allow

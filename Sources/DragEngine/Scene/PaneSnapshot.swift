@@ -2,7 +2,7 @@
 public struct PaneSnapshot: Equatable, Codable, Sendable {
   /// The id of the pane.
   public var id: PaneID
-  /// The pane's cells on the screen, including the border; empty if the pane is out of sight.
+  /// The pane's cells on the screen, including the border; empty if the pane is not visible.
   public var frame: CellRect
   /// The cells for the pane's items, inside the frame.
   public var content: CellRect
@@ -18,10 +18,10 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   public var pinnedHeadCount: Int
   /// How many items are pinned to the end; nothing can be inserted between or after them.
   public var pinnedTailCount: Int
-  /// The index at which items from another pane are inserted, as in a sorted pane; `nil` if it is
-  /// not fixed.
+  /// The index at which items from another pane are inserted, for example in a sorted pane; `nil`
+  /// if the user chooses the index.
   public var sortedIndex: Int?
-  /// The identity keys of the pane's items, or at least those that the carried items share.
+  /// The identity keys of the pane's items. Keys that no carried item has may be left out.
   public var identityKeys: Set<String>
   /// Screen columns where a press lifts an item at once.
   public var handleColumns: Range<Int>
@@ -32,7 +32,7 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   /// Which operations the pane allows on its rows.
   public var policy: PanePolicy
 
-  /// Creates a snapshot; without a frame, the pane is out of sight.
+  /// Creates a snapshot; without a frame, the pane is not visible.
   public init(
     id: PaneID, frame: CellRect = CellRect(0, 0, width: 0, height: 0),
     content: CellRect = CellRect(0, 0, width: 0, height: 0),
@@ -61,8 +61,8 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
     self.policy = policy
   }
 
-  /// Whether the screen shows the pane; a pane out of sight cannot be hit by the pointer, and
-  /// scrolls only once it has been revealed.
+  /// Whether the pane is visible. A pane that is not visible cannot be hit by the pointer, and does
+  /// not scroll until it has been revealed.
   public var isInSight: Bool { !frame.isEmpty }
 
   func traits(of item: ItemID) -> ItemTraits { traits[item] ?? ItemTraits() }
@@ -71,7 +71,7 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
 // MARK: Geometry
 
 extension PaneSnapshot {
-  /// How many rows a line counts as when scrolling, so that cards pass as fast as the rows of a
+  /// How many rows one line counts as when scrolling, so that cards scroll as fast as the rows of a
   /// list.
   var rowsPerLine: Int {
     switch layout {
@@ -83,10 +83,10 @@ extension PaneSnapshot {
   /// The pane's lines while nothing is carried.
   var stack: LineStack { layout.stack }
 
-  /// The number of whole lines that fit, from the first one shown.
+  /// The number of whole lines that fit in the pane, counted from the first line shown.
   var visibleLines: Int { stack.count(from: scroll, in: content.height) }
 
-  /// The number of lines that `count` items take.
+  /// The number of lines that `count` items occupy.
   func lines(ofItems count: Int) -> Int { (count + layout.columns - 1) / layout.columns }
 
   /// The last scroll position while nothing is carried.
@@ -98,7 +98,7 @@ extension PaneSnapshot {
   }
 
   /// The slot under a cell while nothing is carried; for a cell on the border or beyond, the
-  /// nearest slot shown. The numbering continues after the last item.
+  /// nearest slot shown. Empty slots after the last item are numbered as well.
   func slot(at cell: Cell) -> Int {
     let width = layout.itemWidth(contentWidth: content.width)
     let across = max(0, cell.column - content.minColumn) / max(1, width)
@@ -111,8 +111,8 @@ extension PaneSnapshot {
     return min(stack.line(at: row, from: scroll), scroll + max(0, visibleLines - 1))
   }
 
-  /// The row of the content that a cell is in, from 0; the nearest row if the cell is above or
-  /// below.
+  /// The row of the content that a cell is in, counted from 0; for a cell above or below the
+  /// content, the nearest row.
   func row(at cell: Cell) -> Int {
     max(0, min(cell.row - content.minRow, content.height - 1))
   }
@@ -131,14 +131,15 @@ extension PaneSnapshot {
     stack.uniformHeight.map { content.minRow + visibleLines * $0 } ?? content.maxRow
   }
 
-  /// The cells of a slot; outside the content if it is scrolled away.
+  /// The cells of a slot. If the slot is scrolled away, they are outside the content.
   ///
   /// - Parameter stack: The lines as they are shown; `nil` while nothing is carried.
   func frame(ofSlot slot: Int, in stack: LineStack? = nil) -> CellRect {
     layout.frame(ofSlot: slot, in: content, scroll: scroll, stack: stack ?? self.stack)
   }
 
-  /// The first cell of a slot, on the nearest line shown if it is scrolled away.
+  /// The top left cell of a slot. If the slot is scrolled away, the cell is moved up or down to the
+  /// nearest line shown.
   ///
   /// - Parameter stack: The lines as they are shown; `nil` while nothing is carried.
   func nearestShown(ofSlot slot: Int, in stack: LineStack? = nil) -> Cell {
@@ -147,7 +148,7 @@ extension PaneSnapshot {
     return Cell(frame.minColumn, max(content.minRow, min(frame.minRow, last)))
   }
 
-  /// The scroll position nearest to the current one that shows a slot.
+  /// The scroll position that shows a slot and is nearest to the current position.
   ///
   /// - Parameter stack: The lines as they are shown; `nil` while nothing is carried.
   func scroll(showing slot: Int, in stack: LineStack? = nil) -> Int {

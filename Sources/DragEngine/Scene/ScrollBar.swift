@@ -26,13 +26,13 @@ public struct ScrollBar: Equatable, Codable, Sendable {
   }
 
   private var length: Int { max(1, track.height * visible / total) }
-  /// The number of rows by which the thumb can move; `scrollable` is the number of lines by which
-  /// the list can scroll.
+  /// The number of rows by which the thumb can move.
   private var travel: Int { track.height - length }
+  /// The number of lines by which the list can scroll.
   private var scrollable: Int { total - visible }
   private var start: Int { (first * travel + scrollable / 2) / scrollable }
 
-  /// The bar after the list is scrolled to a line, or as near to it as possible.
+  /// The bar after the list has been scrolled to a line, or as near to that line as possible.
   func scrolled(to line: Int) -> ScrollBar {
     ScrollBar(
       track: track, first: max(0, min(line, scrollable)), visible: visible, total: total) ?? self

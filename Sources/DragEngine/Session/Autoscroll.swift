@@ -1,9 +1,11 @@
-/// The scrolling of a pane while the pointer carries something near its edge.
+/// The automatic scrolling of a pane while the pointer carries something near the top or bottom of
+/// the pane.
 ///
-/// It advances in quanta of 10 ms, so its speed does not depend on how often the host sends events.
+/// Scrolling advances in quanta of 10 ms, so its speed does not depend on how often the host sends
+/// events.
 struct Autoscroll: Equatable, Sendable {
-  /// The lines (for cards, the screen rows) at an edge of a pane, and three screen rows beyond its
-  /// frame.
+  /// The area in which a carry scrolls a pane: the lines (for cards, the screen rows) at the top or
+  /// bottom of the pane, and three screen rows beyond its frame.
   struct Zone: Equatable, Sendable {
     /// How many screen rows beyond the frame belong to the zone.
     private static let reach = 3
@@ -11,15 +13,16 @@ struct Autoscroll: Equatable, Sendable {
     let pane: PaneID
     /// The direction of scrolling: -1 towards the top, 1 towards the bottom.
     let direction: Int
-    /// How deep a cell is in the zone, from 1 at its inner line to ``size`` + 1 on the border and
-    /// beyond.
+    /// How far a cell is inside the zone, from 1 on the innermost line to ``size`` + 1 on the
+    /// border of the pane and beyond.
     let depth: Int
-    /// How many lines or rows of the pane belong to the zone: a quarter of those that fit, 1…3.
+    /// How many lines (for cards, screen rows) of the pane belong to the zone: a quarter of those
+    /// that fit, but at least 1 and at most 3.
     let size: Int
-    /// How many rows a line counts as when scrolling, so that cards pass as fast as rows.
+    /// How many rows one line counts as when scrolling, so that cards scroll as fast as rows.
     private let rowsPerLine: Int
 
-    /// The zone in which a carry at a cell scrolls; `nil` if it does not scroll.
+    /// Creates the zone that a cell is in; `nil` if a carry at this cell does not scroll.
     init?(at cell: Cell, of carry: Carry, in scene: DragScene) {
       guard scene.pane(namedAt: cell) == nil else { return nil }
       let beside = scene.paneInSight {
@@ -45,7 +48,7 @@ struct Autoscroll: Equatable, Sendable {
       guard carry.canScroll(pane, by: direction) else { return nil }
     }
 
-    /// The speed in lines per second.
+    /// The full speed, in lines per second.
     var speed: Double {
       let part = Double(depth) / Double(size + 1)
       return (4 + 26 * part * part) / Double(rowsPerLine)
@@ -55,11 +58,12 @@ struct Autoscroll: Equatable, Sendable {
   }
 
   private static let quantum = Duration.milliseconds(10)
-  /// The maximum number of quanta per input; if the host is blocked for longer, the others are
-  /// skipped.
+  /// The maximum number of quanta for one input. If the host is blocked for longer, the remaining
+  /// quanta are skipped.
   private static let maxQuantaPerInput = 10
-  /// The number of quanta before scrolling starts; `ramp` is the number from then to full speed.
+  /// The number of quanta before scrolling starts.
   private static let delay = 20
+  /// The number of quanta from the start of scrolling to full speed.
   private static let ramp = 60
 
   private(set) var zone: Zone
@@ -70,8 +74,8 @@ struct Autoscroll: Equatable, Sendable {
   /// The fraction of a line that has not been scrolled yet, 0…1.
   private var fraction = 0.0
 
-  /// Creates the autoscroll of a lift inside a zone. It does not scroll until the pointer moves
-  /// towards the edge, or leaves the zone and comes back.
+  /// Creates the scrolling for a carry that was lifted inside a zone. It does not start until the
+  /// pointer moves towards the edge, or leaves the zone and comes back.
   init(liftedIn zone: Zone) { self.zone = zone }
 
   init(enteredAt time: Duration, _ zone: Zone) {
@@ -79,7 +83,8 @@ struct Autoscroll: Equatable, Sendable {
     start = time
   }
 
-  /// The autoscroll after the pointer has moved by `rows`; `zone` is `nil` outside every zone.
+  /// Returns the scrolling after the pointer has moved down by `rows`; `nil` if the pointer is
+  /// outside every zone, in which case `zone` is `nil`.
   static func next(
     after old: Autoscroll?, in zone: Zone?, movedBy rows: Int, at time: Duration
   ) -> Autoscroll? {
@@ -113,7 +118,8 @@ struct Autoscroll: Equatable, Sendable {
   /// When the latest quantum ended; `nil` if the initial delay has not begun.
   var latestQuantum: Duration? { start.map { $0 + Self.quantum * quanta } }
 
-  /// When the next line is due, but no later than 100 ms after the latest quantum.
+  /// When the next line is due, but no later than 100 ms after the latest quantum; `nil` if the
+  /// initial delay has not begun.
   var nextDeadline: Duration? {
     guard let start else { return nil }
     var ahead = self

@@ -20,10 +20,11 @@ extension Carry {
 
   /// The slot at a cell of a pane: the gap for a drop, or the item to drop on.
   ///
-  /// A card and the gap share a range of rows; the card is above the gap once the pointer is past
-  /// the middle of the range. This does not depend on the previous gap, so a tall card over a short
-  /// one does not flicker. Where the ghost exactly covers a slot, that slot is used: a card that
-  /// has just been lifted is still in its own slot, wherever it was grabbed.
+  /// A card and the gap next to it together occupy a range of rows. The card is above the gap once
+  /// the pointer is past the middle of this range. Since this rule does not depend on the previous
+  /// gap, a tall card that is carried over a short one does not flicker. Where the ghost exactly
+  /// covers a slot, that slot is used: a card that has just been lifted is still in its own slot,
+  /// wherever it was grabbed.
   func slot(at cell: Cell, in pane: PaneSnapshot) -> Int {
     guard case .cards = pane.layout, !dropsOnItems(of: pane) else { return pane.slot(at: cell) }
     let stack = stackWithoutItems(of: pane)
@@ -70,7 +71,8 @@ extension Carry {
 extension PaneArrangement {
   /// The lines of a pane as they are shown.
   ///
-  /// - Parameter items: The carried items, whose heights are those of the gap, in list order.
+  /// - Parameter items: The carried items, in list order. Each line of the gap is as high as the
+  ///   card of one of them.
   func stack(of pane: PaneSnapshot, carrying items: [ItemID]) -> LineStack {
     guard case .cards(let heights) = pane.layout else { return pane.stack }
     return LineStack(spacing: CardHeights.spacing, standard: heights.standard) { slot in
@@ -83,7 +85,8 @@ extension PaneArrangement {
 }
 
 extension PaneSnapshot {
-  /// The height of a carried item's card in this pane; `nil` if it is unknown, or in other layouts.
+  /// The height of a carried item's card in this pane; `nil` if the height is unknown or the layout
+  /// has no cards.
   fileprivate func cardHeight(of item: ItemID) -> Int? {
     guard case .cards(let heights) = layout else { return nil }
     return heights.carried[item] ?? items.index(of: item).flatMap { heights.measured[$0] }

@@ -2,9 +2,9 @@
 extension Carry {
   /// What a release at a cell would do.
   ///
-  /// The front-most pane under the cell decides, even if the cell is on its border. If that pane
-  /// refuses, the drop does not go to a pane behind it. A drop on the name of a pane counts as a
-  /// drop at its end.
+  /// The front-most pane under the cell decides, even if the cell is on the border of that pane. If
+  /// that pane refuses, the drop does not go to a pane behind it. A drop on the name of a pane
+  /// counts as a drop at the end of that pane.
   func proposal(at cell: Cell, in scene: DragScene) -> DropProposal {
     let policy = scene.pane(home)?.policy ?? PanePolicy()
     // At the edge of the screen, a release outside is probably meant for the next pane.
@@ -24,7 +24,11 @@ extension Carry {
     return outside(policy, mayRemove: true) ?? proposal
   }
 
-  /// What the home pane's policy does with a drop outside every pane; `nil` if it does nothing.
+  /// The proposal for a drop outside every pane; `nil` if such a drop does nothing.
+  ///
+  /// - Parameters:
+  ///   - policy: The policy of the home pane.
+  ///   - mayRemove: Whether the drop may remove the items, which it may not do close to a pane.
   func outside(_ policy: PanePolicy, mayRemove: Bool) -> DropProposal? {
     switch policy.outside {
     case .snapBack: nil
@@ -65,7 +69,7 @@ extension Carry {
 
   private func combines(in pane: PaneSnapshot) -> Bool { isCombining && pane.policy.combines }
 
-  /// What a drop on an item of a pane that combines would do.
+  /// What a drop on the item at an index would do, in a pane that allows combining.
   private func proposal(toCombineWith index: Int, in pane: PaneSnapshot) -> DropProposal {
     let indices = indices(in: pane)
     if indices.contains(index), let first = indices.first {
@@ -82,8 +86,8 @@ extension Carry {
     return .drop(.combine, pane: pane.id, slot: index, position: target.map { .on($0) })
   }
 
-  /// What combining by keyboard would do: combine with the item that the current proposal drops on,
-  /// or otherwise with the item before its gap.
+  /// The proposal for combining by keyboard: with the item that the current proposal drops on or,
+  /// if it drops in a gap, with the item before the gap.
   func proposalToCombine(in pane: PaneSnapshot) -> DropProposal {
     if let slot = proposal.slot, !proposal.opensGap {
       return self.proposal(toCombineWith: slot, in: pane)
@@ -136,7 +140,7 @@ extension Carry {
 
   // MARK: In another pane
 
-  /// Why a pane refuses the items in every slot; `nil` if it may accept them.
+  /// The reason why a pane refuses the items in all of its slots; `nil` if it may accept them.
   func refusal(of pane: PaneSnapshot, scene: DragScene) -> DropProposal.Refusal? {
     if pane.id == home { return pane.policy.reorder == .none ? .noReordering : nil }
     if !pane.policy.acceptsFrom.contains(home) { return .notAccepted }
@@ -181,8 +185,8 @@ extension Carry {
 
   // MARK: The change
 
-  /// The transaction for a proposal; `nil` if it changes nothing, or if the item at its destination
-  /// is unknown.
+  /// The transaction for a proposal; `nil` if the proposal changes nothing, or if the item at its
+  /// destination is unknown.
   ///
   /// - Parameter copying: Whether a move to another pane becomes a copy.
   func transaction(

@@ -1,11 +1,11 @@
-/// The lifted items, their home, how they are carried, and the current proposal.
+/// The lifted items, their home pane, how they are carried, and the current proposal.
 struct Carry: Equatable, Sendable {
   /// How the items are carried.
   enum Mode: Equatable, Sendable {
-    /// The pointer with its button held, in this cell.
+    /// By the pointer, which is in this cell, with the button held.
     case pointer(at: Cell)
-    /// The pointer with its button up, since the terminal reports no motion. The cell is `nil` once
-    /// the keyboard has taken over.
+    /// By the pointer with the button up, because the terminal reports no motion. The cell is `nil`
+    /// once the keyboard has taken over.
     case sticky(at: Cell?)
     case keyboard
   }
@@ -14,36 +14,36 @@ struct Carry: Equatable, Sendable {
   var home: PaneID
   /// The lifted items, in list order.
   var items: [ItemID]
-  /// The item that was grabbed; if it has been removed, the first of the others.
+  /// The item that was grabbed; if it has been removed, the first of the other lifted items.
   var lead: ItemID
-  /// The items to focus when the lifted ones are gone: those after the lead, then those before it,
-  /// the nearest first.
+  /// The candidates for the focus if the lifted items are gone: the items after the lead, then
+  /// those before it, the nearest first in both groups.
   let successors: [ItemID]
-  /// The offset of the grabbed cell from the lead's first cell.
+  /// The offset of the grabbed cell from the top left cell of the lead.
   let grabOffset: Cell
   /// The size of the lead when it was lifted.
   let size: CellSize
   var mode: Mode
   /// Whether Alt was held when the pointer was last pressed, moved or released.
   var isAltHeld: Bool
-  /// Whether the user has switched to dropping on items with ``DragEvent/combine``.
+  /// Whether the user has chosen, by ``DragEvent/combine``, to drop on items.
   var isCombiningAsked = false
   var proposal: DropProposal
   /// The slot that the keyboard has chosen; at first, the slot of the lifted items.
   var keyboardTarget: KeyboardTarget?
-  /// Whether the pane of ``keyboardTarget`` was out of sight at the latest event.
+  /// Whether the pane of ``keyboardTarget`` was not visible at the latest event.
   var isTargetHidden = false
   /// Whether the screen was resized, so that the pointer's cell is unknown until the pointer moves.
   var awaitsPointer = false
   var autoscroll: Autoscroll?
   var edgeHold: EdgeHold?
-  /// The panes in sight when the pointer last moved, or when the host last reported a new scene;
-  /// the pointer drops only on these panes.
+  /// The panes that were visible when the pointer last moved, or when the host last reported a new
+  /// scene. The pointer drops only on these panes.
   var panesSeen: [PaneID]
-  /// Every pane entered, in the order of the first entry.
+  /// Every pane that the items have entered, in the order of the first entry.
   private(set) var panesEntered: [PaneID] = []
 
-  /// The cell of the pointer; `nil` if the keyboard carries.
+  /// The cell of the pointer; `nil` during a keyboard carry.
   var pointer: Cell? {
     switch mode {
     case .pointer(let cell): cell
@@ -52,7 +52,7 @@ struct Carry: Equatable, Sendable {
     }
   }
 
-  /// Whether the pointer drops on items instead of between them, in panes that combine.
+  /// Whether the pointer drops on items instead of between them, in panes that allow combining.
   var isCombining: Bool { pointer != nil && (isAltHeld || isCombiningAsked) }
 
   /// Whether the pointer's button is held.
@@ -60,9 +60,9 @@ struct Carry: Equatable, Sendable {
     if case .pointer = mode { true } else { false }
   }
 
-  /// Begins or ends holding the carry at the edge of the screen.
+  /// Updates ``edgeHold`` according to whether the pointer is at an edge of the screen.
   ///
-  /// - Parameter time: When the hold begins, if it begins now.
+  /// - Parameter time: The time at which a new hold begins.
   mutating func holdAtEdge(in scene: DragScene, since time: Duration) {
     guard let cell = pointer, !awaitsPointer, autoscroll?.isUnderWay != true,
       let direction = scene.edge(at: cell)

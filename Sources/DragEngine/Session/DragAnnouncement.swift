@@ -2,12 +2,13 @@
 public enum DragAnnouncement: Equatable, Codable, Sendable {
   /// Items were lifted. `openPanes` are the panes that accept them, in reading order.
   case lifted(items: [ItemID], position: Int, count: Int, pane: PaneID, openPanes: [PaneID])
-  /// A release would drop the items at this position; `target` is the item to drop on, if any.
+  /// A release would drop the items at this position. `target` is the item that they would be
+  /// dropped on; `nil` for a drop in a gap, or if that item is unknown.
   case over(
     DropOperation, items: [ItemID], position: Int, count: Int, pane: PaneID, target: ItemID?)
-  /// A release would remove or reset the items, as it does outside every pane.
+  /// A release would remove or reset the items, which is the effect of a drop outside every pane.
   case outside(DropOperation, items: [ItemID])
-  /// The pane, or the area outside every pane, refuses a drop.
+  /// A drop is refused for this reason; `pane` is `nil` if the refusal does not concern a pane.
   case refused(items: [ItemID], DropProposal.Refusal, pane: PaneID?)
   /// The item cannot be lifted.
   case locked(item: ItemID)
@@ -16,10 +17,10 @@ public enum DragAnnouncement: Equatable, Codable, Sendable {
     DropOperation, items: [ItemID], position: Int, pane: PaneID, from: PaneID, target: ItemID?)
   /// The items were dropped at their original position.
   case unchanged(items: [ItemID])
-  /// The items were removed or reset, as by a drop outside every pane.
+  /// The items were removed or reset, which is the effect of a drop outside every pane.
   case droppedOutside(DropOperation, items: [ItemID])
   /// The session was cancelled, for this reason.
   case cancelled(items: [ItemID], DragCancellation)
-  /// The button is up and the pointer still carries: the next click drops.
+  /// The pointer still carries the items, although its button is up. The next click drops them.
   case sticky(items: [ItemID])
 }

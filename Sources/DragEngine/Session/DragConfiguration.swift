@@ -1,7 +1,8 @@
 /// Settings for how drags begin and end.
 public struct DragConfiguration: Equatable, Codable, Sendable {
-  /// What lifts an item: holding or vertical movement, as with a mouse; or only holding, in which
-  /// case vertical movement pans the list, as with a finger.
+  /// What lifts an item. With `holdOrMove`, which suits a mouse, holding or vertical movement lifts
+  /// the item. With `hold`, which suits a finger, only holding does, and vertical movement scrolls
+  /// the list.
   public enum Activation: String, Codable, Sendable { case holdOrMove, hold }
 
   /// How long a press must last to lift an item, 150–1000 ms.
@@ -24,8 +25,8 @@ public struct DragConfiguration: Equatable, Codable, Sendable {
     self.reporting = reporting
   }
 
-  /// How long a flight takes: 120 ms plus 6 ms per cell, at most 300 ms; zero without animation, or
-  /// if the cells are the same.
+  /// How long the ghost takes to fly from one cell to another: 120 ms plus 6 ms per cell, at most
+  /// 300 ms; zero without animation, or if the cells are the same.
   func flightLength(from: Cell, to: Cell) -> Duration {
     guard animates, from != to else { return .zero }
     let cells = max(abs(from.column - to.column), abs(from.row - to.row))

@@ -9,8 +9,8 @@ public enum DragEffect: Equatable, Codable, Sendable {
   case redraw
   /// Scroll a pane so that this line is the first one shown.
   case scroll(pane: PaneID, to: Int)
-  /// Bring this pane into sight, update the layout, and send ``DragEvent/sceneChanged`` once the
-  /// screen shows the pane.
+  /// Show this pane on the screen, update the layout, and send ``DragEvent/sceneChanged`` once the
+  /// pane is visible.
   case reveal(PaneID)
   /// Report this to the user in words.
   case announce(DragAnnouncement)
@@ -22,8 +22,8 @@ public enum DragEffect: Equatable, Codable, Sendable {
   case swipe(ItemLocation, SwipeDirection)
   /// A pane was pulled down far enough and released.
   case pull(pane: PaneID)
-  /// Select the rows that the pointer has passed over, given in list order; `[]` reverts the
-  /// selection. The last such effect of a press is final.
+  /// Select these rows, which are those that the pointer has passed over, in list order; `[]`
+  /// reverts the selection. In the last such effect of a press, `isFinal` is `true`.
   case select(pane: PaneID, items: [ItemID], isFinal: Bool)
   /// The session does not handle the event; the host may.
   case unhandled

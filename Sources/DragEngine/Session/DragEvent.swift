@@ -16,7 +16,7 @@ public struct PointerModifiers: OptionSet, Hashable, Codable, Sendable {
   /// The Control key was held.
   public static let control = PointerModifiers(rawValue: 4)
   /// The modifiers that, when held on release, turn a move to another pane into a copy. In a pane
-  /// that combines, Alt combines instead. Shift is not included: terminals use it for text
+  /// that allows combining, Alt combines instead. Shift is not included: terminals use it for text
   /// selection.
   public static let copying: PointerModifiers = [.alt, .control]
 }
@@ -26,7 +26,7 @@ public enum CarryStep: Hashable, Codable, Sendable {
   case up, down, left, right
   case home, end, pageUp, pageDown
   case nextPane, previousPane
-  /// To an adjacent pane, regardless of the columns of a grid; never wraps around.
+  /// To the adjacent pane, even from a middle column of a grid; never wraps around.
   case paneBefore, paneAfter
   /// To the pane at this index in reading order, from 0.
   case pane(at: Int)
@@ -40,10 +40,10 @@ public enum DragEvent: Equatable, Codable, Sendable {
   case moved(to: Cell, isButtonDown: Bool, modifiers: PointerModifiers = [])
   /// The primary button was released.
   case released(at: Cell, modifiers: PointerModifiers)
-  /// The wheel turned; negative lines scroll up.
+  /// The wheel turned; negative `lines` scroll up.
   case wheel(at: Cell, lines: Int)
-  /// The wheel turned sideways. The strip moves by one pane: to an earlier one if the number is
-  /// negative.
+  /// The wheel turned sideways. The strip moves by one pane: to an earlier pane if `panes` is
+  /// negative, to a later one if it is positive.
   case sidewaysWheel(panes: Int)
   /// The time of ``DragSession/nextDeadline`` has been reached.
   case timePassed
@@ -54,10 +54,11 @@ public enum DragEvent: Equatable, Codable, Sendable {
   /// Drops the carried items if no button is held; with `copying`, a move to another pane becomes
   /// a copy.
   case drop(copying: Bool)
-  /// Combines the carried items with another item, if the pane allows combining. During a keyboard
-  /// carry, the items are dropped on the item before the gap or, in a pane where items are dropped
-  /// on others, on the target. During a pointer carry, the event switches between dropping on items
-  /// and dropping between them.
+  /// Combines the carried items with another item, if the pane allows combining.
+  ///
+  /// During a keyboard carry, the items are combined with the item that they would be dropped on
+  /// or, if they would be dropped in a gap, with the item before the gap. During a pointer carry,
+  /// this event switches between dropping on items and dropping between them.
   case combine
   /// Moves the target of a keyboard carry.
   case step(CarryStep)
@@ -69,14 +70,15 @@ public enum DragEvent: Equatable, Codable, Sendable {
   case suspended
   /// The size of the screen has changed.
   case resized
-  /// The lists, their policies or the panes in sight have changed, and the screen shows the change.
+  /// The lists, their policies or the visible panes have changed, and the screen shows the change.
   case sceneChanged
   /// The program ends the session.
   case cancel
 }
 
 extension DragEvent {
-  /// Whether this event occurs only after the screen has shown the panes that are now in sight.
+  /// Whether the screen is certain to show the visible panes of the current scene when this event
+  /// occurs.
   var showsScene: Bool {
     switch self {
     case .pressed, .moved, .sceneChanged: true
@@ -91,8 +93,8 @@ extension DragEvent {
 public struct DragInput: Equatable, Codable, Sendable {
   /// The event to be handled.
   public let event: DragEvent
-  /// The time since a fixed moment of the host's choice. If it is less than the time of a previous
-  /// input, that time is used instead.
+  /// The time since a fixed moment of the host's choice. A time before that of the previous input
+  /// counts as the time of the previous input.
   public let time: Duration
 
   /// Creates an input from an event and its time.

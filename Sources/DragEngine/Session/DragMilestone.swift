@@ -1,9 +1,10 @@
 /// A milestone of a session. Milestones occur in this order: `willBegin didBegin (entered | updated
 /// | moved | exited)* exited? willEnd performed? didEnd`.
 ///
-/// Milestones match the delegate methods of UIKit's drags and drops
-/// (<https://developer.apple.com/documentation/uikit/drag-and-drop>). Since they are values, they
-/// can be recorded, and a host that responds to one with another event does not nest calls.
+/// Milestones match the delegate methods of drag and drop in UIKit
+/// (<https://developer.apple.com/documentation/uikit/drag-and-drop>). Since milestones are values,
+/// they can be recorded, and a host can respond to a milestone with another event without nested
+/// calls.
 public enum DragMilestone: Equatable, Codable, Sendable {
   /// Items are about to be lifted from a pane.
   case willBegin(items: [ItemID], pane: PaneID)

@@ -14,8 +14,8 @@ public struct DragPicture: Equatable, Sendable {
   public let proposal: DropProposal?
   /// The ghost's animation after the session; `nil` while something is lifted.
   public let animation: SettlingAnimation?
-  /// The pane that comes into sight next if the pointer stays at the edge of the screen; `nil` for
-  /// none.
+  /// The pane that is revealed next if the pointer stays at the edge of the screen; `nil` if there
+  /// is none.
   public let nextPane: PaneID?
   private let initialGhost: Ghost
 

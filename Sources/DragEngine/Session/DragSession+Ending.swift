@@ -84,7 +84,7 @@ extension DragSession {
       scrolling + [.announce(.cancelled(items: carry.items, reason))], focusing: pane, in: scene)
   }
 
-  /// The last milestones of a session, followed by its other last effects.
+  /// Returns the last effects of a session: first its last milestones, then all others.
   private func close(
     _ carry: Carry, _ operation: DropOperation, _ performed: DragMilestone?,
     _ outcome: DragOutcome, _ effects: [DragEffect], focusing pane: PaneID, in scene: DragScene
@@ -158,8 +158,9 @@ extension DragSession {
     }
   }
 
-  /// Starts the ghost's animation, if any: a flight to the target or back to the lead, or a puff if
-  /// the items were removed. Towards a pane out of sight, the ghost flies off the screen.
+  /// Starts the ghost's animation, unless it would take no time: a flight to the target or back to
+  /// the lead, or a puff if the items were removed. If the pane of the target is not visible, the
+  /// ghost flies off the screen.
   private mutating func settle(
     _ carry: Carry, _ operation: DropOperation, inserted: [ItemID], focus: ItemID?,
     in scene: DragScene, scrolling: [DragEffect]

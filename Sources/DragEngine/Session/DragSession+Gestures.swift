@@ -96,8 +96,8 @@ extension DragSession {
     return next == active ? [] : [.redraw]
   }
 
-  /// Whether a gesture is still a swipe at a cell: in the pane and the screen row of the press, and
-  /// in a grid also in the item's tile.
+  /// Whether a swipe is still a swipe when the pointer reaches a cell. The cell must be in the pane
+  /// and the screen row of the press and, in a grid, in the item's tile.
   private func isInRow(
     _ cell: Cell, _ press: Press, _ item: CellRect, in pane: PaneSnapshot
   ) -> Bool {

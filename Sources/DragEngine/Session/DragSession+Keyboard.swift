@@ -38,8 +38,8 @@ extension DragSession {
     }
   }
 
-  /// Combines the carried items with another item. During a pointer carry, switches between
-  /// dropping on items and dropping between them.
+  /// Combines the carried items with another item. During a pointer carry, this instead switches
+  /// between dropping on items and dropping between them.
   mutating func combine(in scene: DragScene, perform: Perform) -> [DragEffect] {
     switch state {
     case .idle: return [.unhandled]
@@ -121,12 +121,13 @@ extension DragSession {
     }
   }
 
-  /// The maximum number of refusing slots that a step skips.
+  /// The maximum number of slots that a step skips because they refuse the items.
   private static let maxSkipped = 256
 
-  /// Moves the target to a slot. If that slot refuses, moves to the next accepting slot in the
-  /// direction of the step, or else to the nearest one before it. If none accepts, the target stays
-  /// and is shown.
+  /// Moves the target to a slot. If that slot refuses the items, the target moves on, in the
+  /// direction of the step, to the next slot that accepts them. If there is none, it moves to the
+  /// nearest accepting slot on the way back. If no slot accepts the items, the target stays and is
+  /// shown.
   private mutating func stepInPane(
     _ carry: Carry, from old: Int, to slot: Int, of pane: PaneSnapshot, in scene: DragScene
   ) -> [DragEffect] {
@@ -147,10 +148,11 @@ extension DragSession {
     return refuse(carry, refusal, pane) + show(old, in: pane, of: carry)
   }
 
-  /// Moves the target to the first accepting pane among those that a step leads to.
+  /// Moves the target to another pane: of those that a step leads to, the first that accepts the
+  /// items.
   ///
-  /// Left and right announce each pane that they skip; Tab skips panes silently. If none accepts,
-  /// the first refusal is announced, and the target stays and is shown.
+  /// Left and right announce each pane that they skip; Tab skips panes silently. If no pane accepts
+  /// the items, the first refusal is announced, and the target stays and is shown.
   private mutating func stepToOtherPane(
     _ carry: Carry, from pane: PaneSnapshot, _ slot: Int, _ step: CarryStep, in scene: DragScene
   ) -> [DragEffect] {
@@ -186,8 +188,8 @@ extension DragSession {
     }
   }
 
-  /// The proposal for the slot of another pane on the same screen row. If the other pane is the
-  /// home pane and refuses, the proposal for the items' own slot.
+  /// The proposal for a drop in another pane, in the slot on the same screen row. If that pane is
+  /// the home pane and refuses the drop there, the proposal for the items' own slot.
   private func arrival(
     of carry: Carry, from pane: PaneSnapshot, _ slot: Int, in target: PaneSnapshot,
     _ scene: DragScene
@@ -225,8 +227,8 @@ extension DragSession {
     return show(proposal, in: pane, of: next) + retarget(next, to: proposal, in: scene)
   }
 
-  /// Scrolls just enough to show the slot of a proposal; if the pane is out of sight, only reveals
-  /// the pane.
+  /// Returns the effects that show the slot of a proposal. They scroll no more than necessary; if
+  /// the pane is not visible, they only reveal the pane.
   func show(
     _ proposal: DropProposal, in pane: PaneSnapshot, of carry: Carry
   ) -> [DragEffect] {

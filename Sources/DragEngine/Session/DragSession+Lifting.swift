@@ -1,7 +1,7 @@
 /// Lifting items, which begins a carry.
 extension DragSession {
-  /// Lifts an item, or the selected items of its pane if the item is one of them. The keyboard
-  /// lifts the selected items, if any, even if the item is not selected.
+  /// Lifts an item, or all selected items of its pane if the item is one of them. The keyboard
+  /// lifts the selected items, if the pane has any, even if the item is not one of them.
   ///
   /// - Parameter cell: The grabbed cell; `nil` for the keyboard.
   /// - Parameter time: When the item is lifted; `nil` for the current time.
@@ -68,7 +68,8 @@ extension DragSession {
     return ([location.item], location.item)
   }
 
-  /// Ends the hold of an item that cannot be lifted; a tap stays possible.
+  /// Stops waiting for the hold time of an item that cannot be lifted. The press can still be a
+  /// click.
   private mutating func spendHold() {
     guard case .tracking(var press) = state else { return }
     press.isHoldSpent = true

@@ -34,7 +34,8 @@ extension DragSession {
     return effects
   }
 
-  /// Without release reports, a press is a click, and a double press lifts.
+  /// Handles a press in a terminal that reports no releases: one press is a click, and a double
+  /// press lifts the item.
   private mutating func pressOnly(_ press: Press, in scene: DragScene) -> [DragEffect] {
     if let location = press.location, let latest = latestPress, latest.location == location,
       press.time - latest.time <= Press.doublePressTime
@@ -159,7 +160,7 @@ extension DragSession {
       + (hasMoved ? reveal(namedAt: cell, in: scene) : [])
   }
 
-  /// Brings the pane whose name is at a cell into sight.
+  /// Reveals the pane whose name is at a cell, unless the pane is visible.
   private func reveal(namedAt cell: Cell, in scene: DragScene) -> [DragEffect] {
     guard let pane = scene.pane(namedAt: cell), !pane.isInSight else { return [] }
     return [.reveal(pane.id)]

@@ -1,6 +1,6 @@
-/// Adapting a session to changed lists, in which its items are found by their ids.
+/// Adapting a session to lists that have changed. The session finds its items in them by their ids.
 extension DragSession {
-  /// - Parameter isSeen: Whether the screen has shown the panes that are now in sight.
+  /// - Parameter isSeen: Whether the screen has already shown the visible panes of `scene`.
   mutating func rebase(in scene: DragScene, isSeen: Bool) -> [DragEffect] {
     switch state {
     case .idle: return []
@@ -69,7 +69,8 @@ extension DragSession {
     return [.announce(announcement)] + effects
   }
 
-  /// Shows the keyboard's target when its pane has come into sight, or has replaced a removed pane.
+  /// Shows the keyboard's target if the target's pane has become visible, or has replaced a removed
+  /// pane.
   private func showTarget(
     of carry: inout Carry, _ proposal: DropProposal, in scene: DragScene, isSeen: Bool
   ) -> [DragEffect] {

@@ -11,12 +11,12 @@ extension DragSession {
     }
   }
 
-  /// Whether the pointer carries with its button up, so that the next click drops.
+  /// Whether the pointer carries items with its button up, so that the next click drops them.
   public var isSticky: Bool {
     if case .lifted(let carry) = state, case .sticky = carry.mode { true } else { false }
   }
 
-  /// Whether the pointer drops on items instead of between them, in panes that combine.
+  /// Whether the pointer drops on items instead of between them, in panes that allow combining.
   public var isCombining: Bool {
     if case .lifted(let carry) = state { carry.isCombining } else { false }
   }
@@ -47,12 +47,12 @@ extension DragSession {
     return carry.keyboardTarget?.anchor
   }
 
-  /// The gesture that the press has become; `nil` if none.
+  /// The gesture that the press has become; `nil` if there is none.
   public var gesture: DragGesture? {
     if case .gesturing(let active) = state { active.gesture } else { nil }
   }
 
-  /// What the terminal reports about its pointer, as far as its events have shown.
+  /// What the terminal reports about its pointer, inferred from the events so far.
   public var reporting: PointerReporting { evidence.reporting }
 
   /// When the host must send ``DragEvent/timePassed``; `nil` if it need not.
@@ -103,8 +103,9 @@ extension DragSession {
     }
   }
 
-  /// The ghost, which keeps its offset from the pointer. Without a pointer, it covers its target
-  /// slot, or waits beyond the edge of the screen until the slot is in sight.
+  /// The ghost. During a pointer carry, it keeps its offset from the pointer. During a keyboard
+  /// carry, it covers the target slot or, while the slot's pane is not visible, waits beyond the
+  /// edge of the screen.
   func ghost(of carry: Carry, in scene: DragScene) -> DragPicture.Ghost {
     let target = carry.proposal.pane.flatMap(scene.pane) ?? scene.pane(carry.home)
     let size = ghostSize(of: carry, over: carry.pointer == nil ? target : nil, in: scene)
@@ -123,8 +124,8 @@ extension DragSession {
     return DragPicture.Ghost(frame: frame, lead: carry.lead, items: carry.items)
   }
 
-  /// The current size of the lead in its home pane. Without a pointer, a row or a card has the size
-  /// of the slot that it covers.
+  /// The size of the ghost, which is the current size of the lead in its home pane. Without a
+  /// pointer, a row or a card has the size of the slot that it covers.
   private func ghostSize(
     of carry: Carry, over target: PaneSnapshot?, in scene: DragScene
   ) -> CellSize {

@@ -138,7 +138,7 @@ public struct DragSession: Equatable, Sendable {
     return effects
   }
 
-  /// Brings the next pane into sight while the pointer is held at the screen's edge.
+  /// Reveals the next pane while the pointer is held at the left or right edge of the screen.
   private mutating func revealAtEdge(in scene: DragScene) -> [DragEffect] {
     guard case .lifted(var carry) = state, let hold = carry.edgeHold, now >= hold.deadline,
       let pane = scene.pane(beyond: hold.direction)

@@ -1,5 +1,5 @@
-/// A carry held at the left or right edge of the screen, which brings the panes beyond that edge
-/// into sight, one after the other.
+/// The state of a carry that is held at the left or right edge of the screen. The panes beyond that
+/// edge are revealed one after the other.
 struct EdgeHold: Equatable, Sendable {
   private static let delay = Duration.milliseconds(500)
   private static let interval = Duration.milliseconds(700)
@@ -9,7 +9,7 @@ struct EdgeHold: Equatable, Sendable {
 
   /// -1 for the left edge, 1 for the right edge.
   let direction: Int
-  /// When the next pane is due.
+  /// The time at which the next pane is revealed.
   private(set) var deadline: Duration
 
   init(towards direction: Int, since time: Duration) {
@@ -17,7 +17,7 @@ struct EdgeHold: Equatable, Sendable {
     deadline = time + Self.delay
   }
 
-  /// Sets the deadline of the pane after the one that is due.
+  /// Sets the deadline for the pane after the one that is revealed at `time`.
   mutating func advance(at time: Duration) {
     deadline = max(deadline, time - Self.maxLateness) + Self.interval
   }

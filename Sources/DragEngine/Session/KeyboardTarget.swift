@@ -28,7 +28,8 @@ struct KeyboardTarget: Equatable, Sendable {
   /// Whether the item that follows the slot was unknown when the slot was chosen.
   var isUnresolved: Bool { following.isEmpty && !isEnd }
 
-  /// The item that follows the slot, or the item to drop on; `nil` at the end, or if it is unknown.
+  /// The item that follows the slot, or the item to drop on; `nil` at the end of the pane, or if
+  /// the item is unknown.
   var anchor: ItemLocation? {
     following.first.map { ItemLocation(pane: pane, item: $0) }
   }

@@ -18,13 +18,13 @@ public struct PaneArrangement: Equatable, Sendable {
   private let hidden: [Int]
   /// Indices of the items whose slot is shown as a gap, ascending.
   private let vacant: [Int]
-  /// The slots of the gap; empty for none.
+  /// The slots of the gap; empty if there is no gap.
   let gap: Range<Int>
 
   /// Creates the slots of a pane while nothing is lifted.
   public init(itemCount: Int) { self.init(itemCount: itemCount, hidden: []) }
 
-  /// - Parameter gap: The slots of the gap; empty for none.
+  /// - Parameter gap: The slots of the gap; empty if there is no gap.
   init(itemCount: Int, hidden: [Int] = [], vacant: [Int] = [], gap: Range<Int> = 0..<0) {
     self.itemCount = itemCount
     self.hidden = hidden

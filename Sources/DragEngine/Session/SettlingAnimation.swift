@@ -27,7 +27,7 @@ public struct SettlingAnimation: Equatable, Sendable {
   /// The fraction of the animation that has passed, 0…1.
   public func progress(at time: Duration) -> Double { max(0, min(1, (time - start) / length)) }
 
-  /// The ghost's first cell at `time`, eased out.
+  /// The ghost's first cell at `time`. The movement slows down towards the end.
   func position(at time: Duration) -> Cell {
     let rest = 1 - progress(at: time)
     let eased = 1 - rest * rest

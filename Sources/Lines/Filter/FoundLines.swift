@@ -1,14 +1,14 @@
 import BoardModel
 
-/// The lines that match a filter, among those searched so far.
+/// The lines that match a filter, among those examined so far.
 struct FoundLines {
   let query: LineQuery
   private var matcher: LineMatcher
   private(set) var lines = LineSet()
   /// The next line to examine.
   private(set) var next = 0
-  /// The matches of the previous search, and the first line that it had not examined; `nil` if they
-  /// cannot be reused.
+  /// The matches of the previous search, and the first line that the previous search had not
+  /// examined; `nil` if its matches cannot be reused.
   private let earlier: (lines: LineSet, next: Int)?
   /// The index of the next piece of ``earlier`` to examine.
   private var earlierIndex = 0
@@ -35,10 +35,10 @@ struct FoundLines {
   /// How much to examine before checking the time, in units of ``LineText/cost(of:)``.
   private static let maxAtOnce = 1 << 18
 
-  /// Examines more lines.
+  /// Examines more lines, from ``next`` up to but not including `end`.
   ///
   /// - Parameter goesOn: Returns whether to continue; called every few thousand lines, and more
-  ///   often if they are long.
+  ///   often if the lines are long.
   mutating func look(at text: LineText, until end: Int, while goesOn: () -> Bool) {
     guard next < end else { return }
     repeat {

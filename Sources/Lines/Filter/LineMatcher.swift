@@ -1,6 +1,6 @@
 import BoardModel
 
-/// Finds the lines that match a query.
+/// A search for the lines that match a query.
 struct LineMatcher {
   let query: LineQuery
   private let fields: FieldSelection?
@@ -94,12 +94,12 @@ extension LineQuery {
 }
 
 extension LineText {
-  /// The offset where the last of some consecutive lines ends, before its line ending.
+  /// The offset of the end of consecutive lines, without the ending of the last line.
   fileprivate func end(of lines: Range<Int>) -> Int {
     lines.isEmpty ? start(of: lines.lowerBound) : range(of: lines.upperBound - 1).upperBound
   }
 
-  /// The line that contains a byte.
+  /// The line that contains the byte at an offset.
   ///
   /// - Parameter first: The result or an earlier line, ideally close to the result.
   fileprivate func line(at offset: Int, from first: Int) -> Int {

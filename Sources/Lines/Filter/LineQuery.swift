@@ -11,7 +11,7 @@ struct LineQuery: Equatable {
     excluded = filter.texts(excluded: true).compactMap(SearchWord.init)
   }
 
-  /// Whether every line that matches this query is certain to match another query.
+  /// Whether it is certain that every line that matches this query also matches another query.
   func implies(_ other: LineQuery) -> Bool {
     other.words.allSatisfy { word in words.contains { $0.contains(word) } }
       && other.excluded.allSatisfy { word in excluded.contains { word.contains($0) } }

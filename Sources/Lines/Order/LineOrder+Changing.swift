@@ -38,8 +38,8 @@ extension LineOrder {
     return count
   }
 
-  /// Inserts lines at a row, or at the end if there is no such row. None of them may already be in
-  /// the order.
+  /// Inserts lines at a row, or at the end if there is no such row. None of the inserted lines may
+  /// already be in the order.
   mutating func insert(_ new: [LinePiece], at row: Int) {
     guard row < count else { return append(contentsOf: new) }
     var before = 0

@@ -58,7 +58,7 @@ extension LineOrder {
 }
 
 extension LineSet {
-  /// The nearest line before `line` that the set does not contain; `nil` if none.
+  /// The nearest line before `line` that the set does not contain; `nil` if there is none.
   fileprivate func nearestLineOutside(below line: UInt32) -> UInt32? {
     guard line > 0 else { return nil }
     let index = firstIndex(endingAfter: line - 1)

@@ -1,8 +1,8 @@
 /// Lines in any order, each at most once, such as the lines of a list.
 ///
-/// It stores runs of consecutive lines, not single lines, so its memory use depends on how many
-/// lines were moved, not on how many were read. Copies share unchanged parts, so a copy before each
-/// change is cheap.
+/// An order stores runs of consecutive lines, not single lines, so its memory use depends on how
+/// many lines were moved, not on how many were read. Copies share unchanged parts, so a copy before
+/// each change is cheap.
 public struct LineOrder: Sendable {
   /// A group of pieces that copies of an order share as a unit.
   struct Chunk: Sendable {

@@ -1,6 +1,6 @@
 /// A run of one or more consecutive lines of the input.
 ///
-/// A piece has only eight bytes, since an order may have one piece per line.
+/// A piece needs only eight bytes, since an order may have one piece per line.
 struct LinePiece: Equatable, Sendable {
   var start: UInt32
   /// The index after the last line.

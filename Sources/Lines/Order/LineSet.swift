@@ -1,6 +1,7 @@
 /// A set of lines, in the order of the input.
 ///
-/// Its memory use depends on the number of runs of consecutive lines, not on the number of lines.
+/// The memory use of a set depends on the number of runs of consecutive lines, not on the number of
+/// lines.
 struct LineSet: Equatable, Sendable {
   /// The runs in ascending order, none of them adjacent to the next.
   private(set) var pieces: [LinePiece] = []

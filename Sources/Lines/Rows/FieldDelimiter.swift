@@ -20,7 +20,7 @@ public struct FieldDelimiter: Sendable {
 
   private init(_ kind: Kind) { self.kind = kind }
 
-  /// Runs of spaces and tabs, as in AWK; leading ones belong to no field.
+  /// Runs of spaces and tabs, as in AWK. Those at the start of a line belong to no field.
   public static let blanks = FieldDelimiter(.blanks)
 
   /// Creates a delimiter from literal text or a POSIX extended regular expression; `nil` for empty

@@ -1,4 +1,4 @@
-/// The fields of a line to show, specified by field index expressions as in fzf.
+/// The fields that are shown of each line, specified by field index expressions as in fzf.
 public struct FieldSelection: Sendable {
   /// One expression: a range of fields. Fields are numbered from 1, or backwards from -1, the last
   /// field.
@@ -44,16 +44,16 @@ public struct FieldSelection: Sendable {
     self.delimiter = delimiter ?? .blanks
   }
 
-  /// The fields of a line up to the last one that the expressions need: all of them if an
-  /// expression counts from the end or extends to it.
+  /// The fields of a line up to the last one that the expressions need. These are all fields if an
+  /// expression counts from the end or extends to the end.
   func fields(in line: UnsafeRawBufferPointer) -> [FieldDelimiter.Field] {
     let ends = spans.map { ($0.first ?? 1) < 0 ? -1 : $0.last ?? -1 }
     let isAny = ends.contains { $0 < 0 }
     return delimiter.fields(of: line, atMost: isAny ? Int.max : ends.max() ?? 0)
   }
 
-  /// The byte ranges of a line to show, in order: each with the delimiters after its fields, except
-  /// for the delimiter at the end of the last range.
+  /// The byte ranges of a line that are shown, in the order of the expressions. Each range includes
+  /// the delimiters after its fields, but the last range ends before its last delimiter.
   func ranges(in line: UnsafeRawBufferPointer) -> [Range<Int>] {
     let fields = fields(in: line)
     var ranges = spans.compactMap { span -> Range<Int>? in

@@ -1,7 +1,7 @@
 import BoardModel
 import TerminalText
 
-/// How lines are displayed: which fields are shown, and whether colours are.
+/// How lines are displayed: which of their fields are shown, and whether in colour.
 public struct LineDisplay: Sendable {
   /// Whether the colours and styles set by escape sequences are shown. The sequences themselves are
   /// never shown.
@@ -77,7 +77,8 @@ public struct LineDisplay: Sendable {
 }
 
 extension [UInt8] {
-  /// The end of a range cut to a maximum number of bytes, if possible between characters.
+  /// The end of a range after it is shortened to at most `limit` bytes, if possible between
+  /// characters.
   fileprivate func end(of range: Range<Int>, atMost limit: Int) -> Int {
     guard range.count > limit else { return range.upperBound }
     let end = range.lowerBound + limit

@@ -98,7 +98,7 @@ struct LineStyle: Equatable {
     return values.count == 3 ? .rgb(red: values[0], green: values[1], blue: values[2]) : nil
   }
 
-  /// The number in the first five digits; `nil` if there are none.
+  /// The number that the first five digits form; `nil` if there are no digits.
   private static func number(_ digits: Slice<UnsafeRawBufferPointer>) -> Int? {
     guard !digits.isEmpty else { return nil }
     return digits.prefix(5).reduce(0) { $0 * 10 + Int($1 & 0x0F) }

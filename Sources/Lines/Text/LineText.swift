@@ -2,7 +2,7 @@ import Glibc
 
 /// The bytes of all lines, and the offset where each line ends.
 ///
-/// Needs four bytes per line in addition to the text itself. Lines are numbered from 0.
+/// The offsets need four bytes per line. Lines are numbered from 0.
 public final class LineText {
   /// The byte that ends a line: LF or NUL.
   public let ending: UInt8
