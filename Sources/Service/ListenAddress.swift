@@ -7,7 +7,7 @@ public struct ListenAddress: Equatable, Sendable, CustomStringConvertible {
   /// The port, 0 to 65535; with 0 the system chooses one.
   public let port: Int
 
-  /// Reads an IP address or `localhost`, and a port; `nil` for any other text.
+  /// Parses an IP address or `localhost`, followed by a colon and a port; `nil` for any other text.
   public init?(_ text: String) {
     guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...])
     else { return nil }

@@ -19,7 +19,7 @@ public struct ServiceSettings: Sendable {
   public var isLogJSON = false
   /// The code that signs in a device; `nil` to accept only tokens.
   public var signInCode: SignInCode?
-  /// The named filters, by name; a client refers to them with `@` and the name.
+  /// The texts of the named filters, by name. A client refers to a filter with `@` and its name.
   public var filters: [String: String] = [:]
   /// How dates and titles are read.
   public var typing = Typing()
@@ -36,7 +36,8 @@ public struct ServiceSettings: Sendable {
   public struct Typing: Sendable {
     /// The order of day and month in a date such as `1/2/2027`.
     public var order = DateOrder.dayFirst
-    /// Whether quick words in titles are read at a client's request.
+    /// Whether a client may ask to have quick words in a title, such as dates and tags, read as
+    /// fields.
     public var readsQuickWords = true
   }
 

@@ -14,7 +14,7 @@ extension CalendarCollection {
     return CollectionChanges(changed: try await etags())
   }
 
-  /// Requests a report, page by page.
+  /// Requests the changes since a token, page by page; without a token, requests all objects.
   ///
   /// - Returns: `nil` if the server refuses the token or does not support this report.
   private func report(since token: String?) async throws -> CollectionChanges? {
@@ -51,8 +51,8 @@ extension CalendarCollection {
 extension CollectionChanges {
   /// Adds a page of a report.
   ///
-  /// - Parameter object: Resolves a reference to an href; returns `nil` unless it is an object of
-  ///   the calendar.
+  /// - Parameter object: Resolves a reference to an href; returns `nil` if the href is not that of
+  ///   an object in the calendar.
   /// - Returns: Whether there are more pages, which a server indicates with the status 507 for the
   ///   calendar.
   fileprivate mutating func add(

@@ -40,8 +40,9 @@ extension CalendarCollection {
     }
   }
 
-  /// The responses about several objects; empty if the XML is malformed, since some servers write
-  /// characters that XML does not allow. The objects are then requested one by one.
+  /// Parses the responses about several objects. Returns an empty array if the XML is malformed,
+  /// since some servers write characters that XML does not allow; the objects are then requested
+  /// one by one.
   private func responses(_ reply: WebReply) throws(WebFailure) -> [Multistatus.Response] {
     guard reply.status == 207 else { throw reply.failure }
     do throws(XMLFailure) {
@@ -79,8 +80,8 @@ extension CalendarCollection {
 }
 
 extension WebReply {
-  /// Whether the server stated the length of the body or sent it in chunks, so that an incomplete
-  /// one is detected.
+  /// Whether the server stated the length of the body or sent the body in chunks. Otherwise, an
+  /// incomplete body is not detected as such.
   fileprivate var hasLength: Bool {
     header("content-length") != nil
       || header("transfer-encoding")?.lowercased().contains("chunked") == true

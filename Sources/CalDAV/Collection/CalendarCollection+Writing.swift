@@ -29,7 +29,7 @@ extension CalendarCollection {
     }
   }
 
-  /// Deletes an object if it still has this version.
+  /// Deletes an object if the server still has the version with this ETag.
   ///
   /// - Returns: ``WriteOutcome/done(etag:)`` even if the object no longer existed.
   /// - Throws: ``WebFailure``; the object may have been deleted nevertheless.

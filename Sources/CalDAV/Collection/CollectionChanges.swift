@@ -6,7 +6,7 @@ public struct CollectionChanges: Equatable, Sendable {
   public var removed: Set<Href> = []
   /// The token for the next request; `nil` if the server cannot report changes.
   public var token: String?
-  /// Whether ``changed`` contains only the changes since the given token; otherwise, it contains
-  /// all objects.
+  /// Whether ``changed`` contains only the changes since the token of the request; otherwise, it
+  /// contains all objects.
   public var isSinceToken = false
 }

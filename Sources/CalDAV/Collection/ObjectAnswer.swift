@@ -1,4 +1,4 @@
-/// An object as it is on the server.
+/// An object that was read from a server.
 public struct ServerObject: Equatable, Sendable {
   /// The address of the object.
   public let href: Href
@@ -25,7 +25,8 @@ public enum ObjectAnswer: Equatable, Sendable {
 
 /// The result of writing or deleting an object.
 public enum WriteOutcome: Equatable, Sendable {
-  /// The object was written or deleted; the ETag is that of the written version, if known.
+  /// The object was written or deleted. `etag` is the ETag of the written version; `nil` if it is
+  /// unknown, or after a deletion.
   case done(etag: String?)
   /// The object on the server is not the expected version.
   case conflict

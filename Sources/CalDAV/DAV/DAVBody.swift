@@ -7,7 +7,8 @@ enum DAVBody {
 
   /// The body of a request for the changes since a token, or for all objects.
   ///
-  /// It sets no limit, because Xandikos would silently omit the rest.
+  /// The request sets no limit, because with a limit, the CalDAV server Xandikos would silently
+  /// omit the remaining objects.
   static func changes(since token: String?) -> String {
     document(
       "d:sync-collection",

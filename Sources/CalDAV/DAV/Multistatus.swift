@@ -21,7 +21,7 @@ struct Multistatus: Sendable {
   }
 
   let responses: [Response]
-  /// The token with which to request later changes (RFC 6578).
+  /// The token with which to request later changes (RFC 6578); `nil` if the answer contains none.
   let syncToken: String?
 
   /// - Parameter document: The complete body of an answer.
@@ -40,7 +40,7 @@ struct Multistatus: Sendable {
 }
 
 extension Multistatus.Response {
-  /// The responses in an element, which may name several resources with a common status.
+  /// The responses in an element. One element may name several resources with a common status.
   fileprivate static func all(in element: XMLElement) -> [Self] {
     var hrefs: [String] = []
     var status: Int?

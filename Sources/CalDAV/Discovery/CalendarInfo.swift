@@ -18,7 +18,7 @@ public struct CalendarInfo: Equatable, Sendable {
     .dav("current-user-privilege-set"), .calDAV("supported-calendar-component-set"),
   ]
 
-  /// - Returns: `nil` if the resource is not a calendar.
+  /// - Returns: `nil` if the resource is not a calendar, or its address is not valid.
   init?(_ response: Multistatus.Response, from server: WebAddress) {
     guard response.properties[.dav("resourcetype")]?.first(.calDAV("calendar")) != nil,
       let location = server.resolving(response.href)

@@ -29,9 +29,11 @@ extension Discovery {
     }
   }
 
-  /// The last part of the address for a calendar with this name: the ASCII letters and digits of
-  /// the name in lower case, with hyphens for gaps, at most 60 characters; `tasks` if it has none
-  /// of these.
+  /// Returns the last part of the address for a calendar with this name.
+  ///
+  /// The part consists of the ASCII letters and digits of the name, in lower case. Each run of
+  /// other characters between them becomes one hyphen. The part has at most 60 characters; it is
+  /// `tasks` if the name has no ASCII letters or digits.
   static func segment(for name: String) -> String {
     let words = name.lowercased().utf8.split { byte in
       !(PercentCoding.isUnreserved(byte)) || "-._~".utf8.contains(byte)

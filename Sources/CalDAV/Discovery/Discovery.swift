@@ -2,7 +2,7 @@
 public struct Discovery: Sendable {
   /// The calendars of a user on a server.
   public struct Calendars: Equatable, Sendable {
-    /// Where calendars can be created; empty if the address was that of a calendar.
+    /// The addresses under which calendars can be created; empty if the search began at a calendar.
     public var homes: [WebAddress] = []
     /// The calendars that can hold tasks, in the order of the server.
     public var all: [CalendarInfo] = []

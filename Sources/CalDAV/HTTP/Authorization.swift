@@ -3,8 +3,9 @@ public enum Authorization: Sendable {
   case none
   /// A name and a password, sent with every request (RFC 7617).
   case basic(user: String, password: String)
-  /// An access token (RFC 6750). The closure returns the token to send. It receives the token that
-  /// the server has just refused, if any, and should then return another one or throw.
+  /// An access token (RFC 6750). The closure returns the token to send. If the server has just
+  /// refused a token, `refused` is that token, and the closure should return another token or
+  /// throw; otherwise, `refused` is `nil`.
   case bearer(@Sendable (_ refused: String?) async throws -> String)
 }
 

@@ -19,9 +19,11 @@ public struct BackOff: Sendable {
   ///
   /// - Parameters:
   ///   - attempt: The number of the attempt, from 1.
-  ///   - retryAfter: The number of seconds that the server asked for; not negative.
+  ///   - retryAfter: The number of seconds that the server asked for, not negative; `nil` if it
+  ///     asked for none.
   ///   - jitter: A random number, `0..<1`, so that many clients do not retry at once.
-  /// - Returns: `nil` if the attempt was the last one, or the server asks for too long a pause.
+  /// - Returns: `nil` if the attempt was the last one, or the server asked for a pause longer than
+  ///   ``longest``.
   func pause(after attempt: Int, retryAfter: Int?, jitter: Double) -> Duration? {
     guard attempt < attempts else { return nil }
     let own = first * (1 << (attempt - 1)) * (0.5 + jitter)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A date in an HTTP header (<https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>).
+/// Parses the dates in HTTP headers (<https://www.rfc-editor.org/rfc/rfc9110#section-5.6.7>).
 enum HTTPDate {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
@@ -30,7 +30,9 @@ enum HTTPDate {
         year: year, month: month + 1, day: day, hour: time[0], minute: time[1], second: time[2]))
   }
 
-  /// Parses a year of four digits, or one of two digits as a year at most 50 years ahead.
+  /// Parses a year of four or two digits; `nil` for any other text. A year of two digits is in the
+  /// current century, unless it would be more than 50 years in the future; then it is in the
+  /// previous one.
   private static func year(_ text: Substring, now: Date) -> Int? {
     guard let number = Int(text), number >= 0 else { return nil }
     guard text.count == 2 else { return text.count == 4 ? number : nil }

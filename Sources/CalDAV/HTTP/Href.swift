@@ -3,17 +3,16 @@ import TextCoding
 /// The address of an object on its server.
 ///
 /// Servers change the encoding of a path (`%40` and `@`) and may include a host, which can be wrong
-/// behind a proxy. Two references are therefore equal if the decoded segments of their paths are
-/// equal.
+/// behind a proxy. Two hrefs are therefore equal if the decoded segments of their paths are equal.
 public struct Href: Hashable, Sendable {
-  /// The path in a normal form: each segment is decoded and encoded again except for letters,
-  /// digits and `-._~`, and there is no trailing slash.
+  /// The path in a normal form: all characters in its segments except ASCII letters, digits and
+  /// `-._~` are percent-encoded, and there is no trailing slash.
   public let path: String
 
   /// Resolves a reference in an answer.
   ///
   /// - Parameters:
-  ///   - reference: An address or a path in an answer, or a ``path``.
+  ///   - reference: An address or a path from an answer, or the ``path`` of an href.
   ///   - address: The address that the answer came from.
   /// - Returns: `nil` if the reference does not lead to a valid `http` or `https` address.
   public init?(_ reference: String, from address: WebAddress) {
@@ -26,7 +25,7 @@ public struct Href: Hashable, Sendable {
   /// - Parameter path: The ``path`` of the other href.
   public init(path: String) { self.path = path }
 
-  /// The href of an address on its server.
+  /// Creates the href of an address, without its server.
   public init(_ address: WebAddress) {
     path = address.path.split(separator: "/")
       .map { "/" + PercentCoding.encoded(PercentCoding.decoded($0)) }.joined()

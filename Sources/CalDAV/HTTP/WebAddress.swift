@@ -55,12 +55,12 @@ public struct WebAddress: Hashable, Sendable {
     self.query = query
   }
 
-  /// The same server with another path and no query.
+  /// Returns an address on the same server with another path and no query.
   public func with(path: String) -> WebAddress {
     WebAddress(scheme: scheme, host: host, port: port, path: path, query: nil)
   }
 
-  /// The address with a trailing slash, as collections have.
+  /// The address with a trailing slash, as is usual for a collection.
   public var asCollection: WebAddress { path.hasSuffix("/") ? self : with(path: path + "/") }
 
   /// Resolves a reference in an answer from this address (RFC 3986, 5.2).
@@ -85,12 +85,12 @@ public struct WebAddress: Hashable, Sendable {
       query: path.isEmpty ? query ?? self.query : query)
   }
 
-  /// Whether both have the same server and path, however the paths are encoded.
+  /// Whether both addresses have the same server and path, regardless of how the paths are encoded.
   public func isSameResource(as other: WebAddress) -> Bool {
     isSameServer(as: other) && Href(self) == Href(other)
   }
 
-  /// Whether both have the same scheme, host and port.
+  /// Whether both addresses have the same scheme, host and port.
   public func isSameServer(as other: WebAddress) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port
   }

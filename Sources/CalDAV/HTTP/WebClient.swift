@@ -63,7 +63,8 @@ public final class WebClient: Sendable {
   /// Sends a request, and repeats it after a pause if the server is busy.
   ///
   /// - Returns: The answer with any status except those of a busy server.
-  /// - Throws: ``WebFailure``, `CancellationError`, or whatever ``Authorization`` throws.
+  /// - Throws: ``WebFailure``, `CancellationError`, or whatever the closure of
+  ///   ``Authorization/bearer(_:)`` throws.
   public func send(_ request: WebRequest) async throws -> WebReply {
     var request = request
     for _ in 0...Self.maximalRedirects {

@@ -15,14 +15,15 @@ public enum WebFailure: Error, Equatable, Sendable {
   case late(WebAddress, after: Duration)
   /// The connection ended before the answer did.
   case cutOff(WebAddress)
-  /// The server is busy (423, 429 or most 5xx), and no attempts are left or it asks for too long a
-  /// pause. `retryAfter` is the pause in seconds that it asks for, if any.
+  /// The server is busy (423, 429 or most 5xx), and no attempts are left or the requested pause is
+  /// too long. `retryAfter` is the pause that the server asks for, in seconds; `nil` if it asks for
+  /// none.
   case busy(WebAddress, status: Int, retryAfter: Int?)
 
   /// No certificate authorities are installed, so no server can be verified.
   case noAuthorities
-  /// A file of certificate authorities cannot be used; without an error number, it is readable but
-  /// contains no valid certificates.
+  /// A file of certificate authorities cannot be used. The error number is `nil` if the file is
+  /// readable but contains no valid certificates.
   case badAuthority(path: String, Errno?)
   /// The server cannot prove that it owns the address.
   case untrusted(WebAddress, TrustFault)
@@ -34,7 +35,7 @@ public enum WebFailure: Error, Equatable, Sendable {
   case forbidden(WebAddress)
   /// The resource does not exist, or no longer does (404 or 410).
   case missing(WebAddress)
-  /// A resource with a fixed address has moved.
+  /// The server redirects a request for which redirects are not followed.
   case moved(WebAddress, to: String)
   /// A redirect or reference leads to another server.
   case leadsElsewhere(WebAddress, to: String)

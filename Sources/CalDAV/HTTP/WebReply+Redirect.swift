@@ -5,6 +5,7 @@ extension WebReply {
     return header("location")
   }
 
-  /// A reference as an error may show it: without the query, which may contain secrets.
+  /// The part of a reference that an error may show: everything before the query, which may contain
+  /// secrets.
   static func shown(_ reference: String) -> String { String(reference.prefix { $0 != "?" }) }
 }

@@ -4,11 +4,11 @@ extension WebReply {
   /// The longest accepted wait: 30 days, in seconds.
   private static let longestWait = 30 * 24 * 60 * 60
 
-  /// The number of seconds that the server asks to wait, given as a number or as a date
-  /// (<https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3>).
+  /// The number of seconds that the server asks the client to wait. The header contains either this
+  /// number or a date (<https://www.rfc-editor.org/rfc/rfc9110#section-10.2.3>).
   ///
-  /// - Parameter now: The time of our clock; a date is relative to the server's clock if the answer
-  ///   contains the server's time.
+  /// - Parameter now: The time of this machine's clock; a date is relative to the server's clock if
+  ///   the answer contains the server's time.
   /// - Returns: 0 for a date that has passed; `nil` without a valid header. A wait of more than 30
   ///   days counts as 30 days.
   func retryAfter(now: Date) -> Int? {

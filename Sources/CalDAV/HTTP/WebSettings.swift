@@ -4,7 +4,8 @@ public import FoundationEssentials
 public struct WebSettings: Sendable {
   /// The value of `User-Agent`, such as `dragboard/1.0`.
   public var agent: String
-  /// The path of a PEM file with certificate authorities to trust besides those of the system.
+  /// The path of a PEM file with certificate authorities to trust besides those of the system;
+  /// `nil` for none.
   public var authorities: String?
   /// The time limit for one attempt to send a request and receive its complete answer.
   public var deadline: Duration = .seconds(60)

@@ -21,7 +21,7 @@ public struct AccessTokens: Sendable {
     self.now = now
   }
 
-  /// The authorization for a client of the server.
+  /// The authorization for a ``WebClient`` that uses these tokens.
   public var authorization: Authorization {
     .bearer { refused in try await token(after: refused.map(ConcealedText.init(_:))).text }
   }
@@ -52,9 +52,9 @@ public struct AccessTokens: Sendable {
   }
 
   /// Revokes the tokens at the server (<https://www.rfc-editor.org/rfc/rfc7009>) and removes the
-  /// file, even if the server fails.
+  /// file. The file is removed even if the server does not revoke the tokens.
   ///
-  /// - Returns: Whether they were revoked; `false` if the server has no endpoint for that.
+  /// - Returns: Whether the tokens were revoked; `false` if the server has no endpoint for that.
   /// - Throws: ``OAuthError``, ``WebFailure`` or `CancellationError` if the tokens could not be
   ///   revoked; they may then still be valid.
   @discardableResult

@@ -1,6 +1,6 @@
 /// The endpoints of an authorization server.
 public struct AuthorizationServer: Codable, Equatable, Sendable {
-  /// The address of the issuer; `nil` for a server configured by its endpoints.
+  /// The address of the issuer; `nil` for a server that was created from its endpoints.
   let issuer: String?
   private let authorization: EndpointAddress?
   private let token: EndpointAddress
@@ -62,7 +62,7 @@ public struct AuthorizationServer: Codable, Equatable, Sendable {
     try EndpointAddress(text)
   }
 
-  /// Whether both are the same server, which may receive the same secret.
+  /// Whether both values describe the same server, which may then receive the same client secret.
   func isSame(as other: AuthorizationServer) -> Bool {
     issuer == other.issuer && token == other.token
   }

@@ -9,22 +9,22 @@ public struct DeviceCode: Decodable, Sendable {
   public let address: WebAddress
   /// How long the code is valid.
   public let lifetime: Duration
-  /// The code that we send to the server.
+  /// The code that the client sends to the server when it asks for tokens.
   let code: ConcealedText
-  /// The minimum time between two requests.
+  /// The minimum time between two requests for tokens.
   let interval: Duration
 
   private static let usualInterval: TimeInterval = 5
   private static let shortestInterval: TimeInterval = 1
   private static let day: TimeInterval = 24 * 60 * 60
-  /// The maximum length of ``userCode``, since a person has to type it.
+  /// The maximum length of ``userCode`` in bytes; a person has to type the code.
   private static let longestUserCode = 64
 
   private enum CodingKeys: String, CodingKey {
     case code = "device_code"
     case userCode = "user_code"
     case address = "verification_uri"
-    /// Google's name from before the standard.
+    /// Google's name for the address, which is older than the standard.
     case oldAddress = "verification_url"
     case lifetime = "expires_in"
     case interval

@@ -4,7 +4,7 @@ import TextCoding
 struct FormText: Sendable {
   private var fields: [(name: String, value: String)]
 
-  /// - Parameter fields: Names with their values; those without a value are omitted.
+  /// - Parameter fields: The names with their values; a name whose value is `nil` is omitted.
   init(_ fields: KeyValuePairs<String, String?>) {
     self.fields = fields.compactMap { name, value in value.map { (name, $0) } }
   }

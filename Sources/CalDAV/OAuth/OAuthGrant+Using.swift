@@ -1,5 +1,6 @@
 extension OAuthGrant {
-  /// The authorization for a new grant that is not stored yet; its access token is not renewed.
+  /// An authorization that sends the access token of this grant and never renews it, for a new
+  /// grant that is not stored yet.
   public var authorization: Authorization { .bearer { [accessToken] _ in accessToken.text } }
 
   /// Revokes the tokens at the server (<https://www.rfc-editor.org/rfc/rfc7009>).

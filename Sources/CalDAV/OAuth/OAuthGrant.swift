@@ -7,15 +7,16 @@ public struct OAuthGrant: Equatable, Sendable {
   /// The client that received the grant.
   public let client: OAuthClient
   let server: AuthorizationServer
-  /// The token for requests.
+  /// The token that is sent with each request to the calendar server.
   var accessToken: ConcealedText
   /// The token that renews the access token; `nil` if the server issues none.
   var refreshToken: ConcealedText?
   /// When to renew the access token; `nil` if its lifetime is unknown.
   var renewal: Date?
 
-  /// How many seconds before its expiry an access token is renewed, so that it outlives a request.
-  /// At least half of its lifetime is used.
+  /// How many seconds before its expiry an access token is renewed, so that it does not expire
+  /// during a request. A token that is valid for less than two minutes is renewed after half of
+  /// that time.
   static let reserve: TimeInterval = 60
 
   init(_ answer: TokenAnswer, from server: AuthorizationServer, to client: OAuthClient, now: Date) {
@@ -26,7 +27,8 @@ public struct OAuthGrant: Equatable, Sendable {
     renewal = answer.lifetime.map { now + max($0 - Self.reserve, $0 / 2) }
   }
 
-  /// The grant with new tokens; without a new refresh token, the old one is kept.
+  /// Returns the grant with the tokens of an answer. If the answer has no refresh token, the old
+  /// one is kept.
   func renewed(by answer: TokenAnswer, now: Date) -> OAuthGrant {
     var grant = OAuthGrant(answer, from: server, to: client, now: now)
     grant.refreshToken = answer.refreshToken ?? refreshToken

@@ -11,8 +11,8 @@ public struct RedirectAddress: Equatable, Sendable {
   let port: Int
   let path: String
 
-  /// Parses an address on `127.0.0.1` or `localhost` as it is registered, for a server that
-  /// compares it exactly.
+  /// Parses a registered redirect address on `127.0.0.1` or `localhost`, for a server that accepts
+  /// only exactly this address.
   ///
   /// - Throws: ``WebFailure/badAddress(_:_:)``.
   public init(_ text: String) throws(WebFailure) {

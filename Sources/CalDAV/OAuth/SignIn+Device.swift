@@ -1,5 +1,5 @@
 extension SignIn {
-  /// How much longer each pause becomes if the server asks to slow down.
+  /// How much longer the pause between two requests becomes each time the server asks to slow down.
   private static let delay = Duration.seconds(5)
 
   /// Signs in with a code that the person enters on another device

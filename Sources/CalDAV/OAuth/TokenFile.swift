@@ -64,7 +64,8 @@ public struct TokenFile: Sendable {
 
   /// Waits until no other process is replacing the file.
   ///
-  /// - Returns: The right to replace it, which the caller must end.
+  /// - Returns: The exclusive right to replace the file, which the caller must release with
+  ///   `end()`.
   /// - Throws: ``OAuthError/cannotUseFile(path:_:)``, ``OAuthError/busy(path:)``,
   ///   `CancellationError`.
   func replacement() async throws -> PrivateFileReplacement {

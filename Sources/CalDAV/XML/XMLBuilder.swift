@@ -25,7 +25,7 @@ final class XMLBuilder {
 
   /// - Parameters:
   ///   - rootName: The required name of the root; `nil` for any.
-  ///   - receive: Receives each child of the root, which is then not added to the root.
+  ///   - receive: Receives each child of the root; the child is then not added to the root.
   init(root rootName: XMLName?, receive: ((XMLElement) -> Void)?) {
     self.rootName = rootName
     self.receive = receive

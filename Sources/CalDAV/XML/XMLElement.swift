@@ -14,8 +14,8 @@ public struct XMLElement: Equatable, Sendable {
   /// - Parameters:
   ///   - document: The complete document.
   ///   - root: The required name of the root; `nil` for any.
-  ///   - receive: Receives each child of the root, which is then not stored, so that a long
-  ///     document is never held as a tree.
+  ///   - receive: Receives each child of the root. The root then does not store its children, so
+  ///     that a long document is never held as a tree.
   /// - Throws: ``XMLFailure``, possibly after `receive` has received some children.
   public init(
     _ document: [UInt8], root: XMLName? = nil, receive: ((XMLElement) -> Void)? = nil

@@ -5,7 +5,7 @@ public enum XMLFailure: Error, Equatable, Sendable {
   /// The document declares a document type, which could define entities.
   case documentType
   /// The document uses an entity other than the five predefined ones, or an invalid character
-  /// reference.
+  /// reference. `offset` is the position in bytes.
   case unknownEntity(offset: Int)
   /// The document nests elements deeper than ``XMLBuilder/maximalDepth``.
   case tooDeep
@@ -15,7 +15,7 @@ public enum XMLFailure: Error, Equatable, Sendable {
   case notUTF8
   /// The root element has this name instead of the expected one.
   case unexpectedRoot(XMLName)
-  /// The document violates another rule of XML.
+  /// The document violates another rule of XML. `offset` is the position in bytes.
   case malformed(offset: Int)
 
   /// The problem in words, for an error message.

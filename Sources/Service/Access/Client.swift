@@ -16,8 +16,8 @@ struct Client: Sendable, Equatable {
     guard maySee(other) else { throw ServiceError.forbidden("The token is for another board.") }
   }
 
-  /// - Throws: ``ServiceError`` for a change on a board that the client may not use or, with a
-  ///   token for one board, for a change to the board itself or its lists.
+  /// - Throws: ``ServiceError`` if the client may not use one of the boards. If the client may use
+  ///   only one board, also for a change to the board itself or to its lists.
   func check(_ change: Change, on boards: Set<BoardID>) throws {
     try boards.forEach { try check($0) }
     switch change.kind {

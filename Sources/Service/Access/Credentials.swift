@@ -5,10 +5,11 @@ import Store
 /// The credentials in the headers of a request.
 struct Credentials: Sendable {
   private let hash: String?
-  /// Whether the token, if any, is in a cookie, which a browser may also send with requests from
-  /// pages of other origins.
+  /// Whether the request has no token in its `Authorization` header, so that a token can only be in
+  /// a cookie. A browser may also send a cookie with requests from pages of other origins.
   private let isCookie: Bool
-  /// The user name and the hash of the password from HTTP Basic authentication.
+  /// The user name and the hash of the password from HTTP Basic authentication; `nil` if the
+  /// request does not use it.
   private let basic: (name: String, passwordHash: String)?
 
   static let cookieName = "dragboard"

@@ -11,7 +11,7 @@ public struct ServiceRules: Sendable {
   public var isSecure = false
   /// The origins of other web sites whose pages may use the service.
   public var allowedOrigins: Set<String> = []
-  /// The user of MyTasks clients; `nil` to accept any program on this machine.
+  /// The user as whom MyTasks clients must sign in; `nil` to accept any program on this machine.
   public var simpleUser: MyTasksSettings.User?
 
   /// Creates default rules, which allow changes but no other origins.

@@ -1,11 +1,12 @@
 import HTTPTypes
 
-/// The rights of a request, by the web site whose page sent it.
+/// The rights of a request, which depend on the web site whose page sent the request.
 struct OriginRule: Sendable {
-  /// Whether the page belongs to the service or to an allowed site; `false` without an `Origin`
-  /// header.
+  /// Whether the page that sent the request belongs to the service or to an allowed site; `false`
+  /// without an `Origin` header.
   let isOwn: Bool
-  /// Whether the page belongs to a site that is not allowed; `false` without an `Origin` header.
+  /// Whether the page that sent the request belongs to a site that is not allowed; `false` without
+  /// an `Origin` header.
   let isForeign: Bool
   /// Whether the `Host` header is `127.0.0.1`, `[::1]` or `localhost`, with or without a port.
   let isHostLocal: Bool

@@ -39,8 +39,8 @@ public final class SignInCode: Sendable {
 
   /// Records an attempt to use the code.
   ///
-  /// - Returns: The whole seconds that the client at this address must wait; `nil` if it need not
-  ///   wait.
+  /// - Returns: The number of whole seconds that the client at this address must wait; `nil` if the
+  ///   client may try the code now.
   func wait(for address: String) -> Int? { attempts.wait(for: address) }
 
   /// Whether a text is this code, and the code is still valid.

@@ -13,7 +13,8 @@ struct Call: Sendable {
   /// The client; `nil` for an endpoint that needs no token.
   let client: Client?
 
-  /// The value of a variable segment of the path; the endpoint must have one with this name.
+  /// The value of a variable segment of the path. The path of the endpoint must contain a variable
+  /// segment with this name.
   func parameter(_ name: String) -> String {
     guard let value = parameters[name] else { preconditionFailure("no parameter \(name)") }
     return value

@@ -24,7 +24,7 @@ struct Endpoint: Sendable {
     case simpleWriting
   }
 
-  /// The largest body in bytes; small for endpoints that anyone may use.
+  /// The maximum size of a request's body, in bytes; small for endpoints that anyone may use.
   var maxBodyBytes: Int {
     switch access {
     case .open, .signingIn: 1 << 10

@@ -42,7 +42,8 @@ struct EventStream: Sendable {
     } while await calls.isCalled()
   }
 
-  /// - Returns: `nil` if the client may no longer receive events.
+  /// - Returns: The text of the next events and the number of the last change that was read; `nil`
+  ///   if the client may no longer receive events.
   private func events(after last: ChangeID) async throws -> (text: String, last: ChangeID)? {
     try await store.run { [gate] store, _ in
       let client: Client?
@@ -63,8 +64,7 @@ struct EventStream: Sendable {
 }
 
 extension AsyncStream<Void> {
-  /// Waits for the next call; returns `false` if there are no more calls, or the task was
-  /// cancelled.
+  /// Waits for the next element; returns `false` if the stream has ended or the task was cancelled.
   fileprivate func isCalled() async -> Bool {
     var iterator = makeAsyncIterator()
     return await iterator.next() != nil && !Task.isCancelled

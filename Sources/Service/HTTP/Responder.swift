@@ -4,7 +4,7 @@ import Hummingbird
 import NIOCore
 import Store
 
-/// The context of a request in Hummingbird: here, the address of the connection.
+/// The context of a request that Hummingbird requires; it contains the IP address of the client.
 struct ServiceContext: InitializableFromSource {
   let address: String
 
@@ -102,8 +102,9 @@ struct Responder: HTTPResponder {
     }
   }
 
-  /// The last change that the client has received. `Last-Event-ID` takes precedence over `since`;
-  /// without either, it is the latest change.
+  /// The number of the last change that the client has received. The `Last-Event-ID` header takes
+  /// precedence over the `since` parameter; without either, returns the number of the latest
+  /// change.
   private static func start(of call: Call, in store: TaskStore) throws -> ChangeID {
     let latest = try store.latestChange() ?? ChangeID(rawValue: 0)
     guard let word = call.headers[.lastEventID] ?? call.query["since"] else { return latest }

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The endpoints by method and path.
+/// Finds the endpoint for a method and a path.
 struct RoutingTable: Sendable {
   let endpoints: [Endpoint]
 

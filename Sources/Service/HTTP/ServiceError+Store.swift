@@ -3,7 +3,7 @@ import HTTPTypes
 import Store
 
 extension ServiceError {
-  /// Creates the error that a client receives for any error.
+  /// Translates any error into the error that the client receives.
   init(_ error: any Error) {
     switch error {
     case let error as ServiceError: self = error

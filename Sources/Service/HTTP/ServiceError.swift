@@ -7,11 +7,12 @@ struct ServiceError: Error, Equatable {
   let status: HTTPResponse.Status
   let code: String
   let message: String
-  /// The invalid field of the body or the query.
+  /// The name of the invalid field of the body or the query; `nil` if the error is not about a
+  /// field.
   var field: String?
-  /// The current task as JSON, for a client with an outdated version.
+  /// The current task as JSON, for a client with an outdated version; `nil` for other errors.
   var task: String?
-  /// The name of the refused client, if known; shown only in the log.
+  /// The name of the refused client; `nil` if it is unknown. Only the log shows this name.
   var client: String?
   /// Additional headers of the reply.
   var headers: HTTPFields = [:]

@@ -15,7 +15,7 @@ struct BoardJSON: Encodable {
     name = board.name
   }
 
-  /// A board with its lists and their tasks, in order.
+  /// The JSON text of a board with its lists and their tasks, in order.
   static func whole(_ board: Board, in store: TaskStore) throws -> ByteBuffer {
     let lists = try store.lists(of: board.id)
     let names = Dictionary(uniqueKeysWithValues: lists.map { ($0.id, $0.uuid) })
@@ -77,7 +77,7 @@ struct ListJSON: Encodable {
   }
 }
 
-/// Reads tasks from the store as the JSON of `dragboard list`.
+/// Reads tasks from the store and writes them in the JSON form of `dragboard list`.
 struct TaskTexts {
   let store: TaskStore
 
@@ -103,7 +103,7 @@ struct TaskTexts {
     }
   }
 
-  /// Reads one task, archived or not.
+  /// Returns the JSON text of a task, archived or not.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``.
   func task(_ id: TaskID) throws -> String {

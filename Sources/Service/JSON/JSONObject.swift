@@ -42,7 +42,7 @@ struct JSONObject {
     return values
   }
 
-  /// Whether the object has the field, even as `null`.
+  /// Whether the object has the field, even if its value is `null`.
   func has(_ field: String) -> Bool { values[field] != nil }
 
   /// The text of a field; `nil` for `null` or a missing field.
@@ -76,7 +76,7 @@ struct JSONObject {
     }
   }
 
-  /// The value of a field as a whole number of at least 0; `nil` for `null` or a missing field.
+  /// The value of a field as an integer from 0 to 2⁵³ − 1; `nil` for `null` or a missing field.
   func index(_ field: String) throws(ServiceError) -> Int? {
     switch values[field] {
     case nil, .null?: return nil

@@ -24,7 +24,7 @@ enum JSONText {
 struct JSONArrayWriter {
   private var isEmpty = true
 
-  /// Writes what precedes the next value.
+  /// Writes the bracket or the comma that precedes the next value.
   mutating func begin(_ body: inout ByteBuffer) {
     body.writeString(isEmpty ? "[\n" : ",\n")
     isEmpty = false

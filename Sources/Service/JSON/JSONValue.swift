@@ -11,7 +11,7 @@ enum JSONValue: Equatable, Sendable {
   case array([JSONValue])
   case object
 
-  /// Reads the next value, without the contents of a nested object, which no request uses.
+  /// Reads the next value. The contents of a nested object are skipped, since no request uses them.
   init(_ scanner: inout JSONScanner) throws(SourceFault) {
     switch try scanner.value() {
     case .null: self = .null

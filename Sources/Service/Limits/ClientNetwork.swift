@@ -4,6 +4,7 @@ import NIOCore
 /// since one client may use a whole network.
 enum ClientNetwork {
   /// - Parameter address: An IP address in text form.
+  /// - Returns: The first 64 bits of an IPv6 address, in hexadecimal; any other address unchanged.
   static func of(_ address: String) -> String {
     guard address.contains(":"),
       let bytes = (try? SocketAddress(ipAddress: address, port: 0))?.addressBytes

@@ -9,8 +9,8 @@ struct ConnectionTimes: Sendable {
   var body: TimeAmount = .seconds(30)
   /// The time in which the client must receive data that was sent to it.
   var reading: TimeAmount = .seconds(30)
-  /// The time in which the client must receive its answers after it has closed its sending side, as
-  /// it does when it leaves a stream of events.
+  /// The time in which the client must receive its remaining replies after it has closed its
+  /// sending side, for example to end a stream of events.
   var leaving: TimeAmount = .seconds(5)
   /// The time in which the client must begin to send the next request.
   var idle: TimeAmount = .seconds(60)
@@ -18,14 +18,15 @@ struct ConnectionTimes: Sendable {
 
 /// Closes a connection whose client takes too long.
 ///
-/// Two handlers report to it: one sees bytes, the other whole requests and replies. Everything runs
-/// on the event loop of the connection.
+/// Two channel handlers report to the guard: ``ByteWatcher`` sees bytes, and ``RequestWatcher``
+/// sees whole requests and replies. Everything runs on the event loop of the connection.
 final class ConnectionGuard {
   private let channel: any Channel
   private let times: ConnectionTimes
   private let ledger: ConnectionLedger
   private let number: Int
-  /// Whether a header is expected: the first one, or the rest of one that has begun to arrive.
+  /// Whether a header has not arrived completely: that of the first request, or that of a later
+  /// request whose first bytes have arrived.
   private var isHeaderOpen = true
   /// Whether the body of a request has not arrived completely.
   private var isBodyOpen = false

@@ -11,8 +11,8 @@ final class ConnectionLedger: Sendable {
   private struct Entry {
     let address: String
     let close: @Sendable () -> Void
-    /// The time at which the connection began to wait for a complete request; `nil` while it has
-    /// one to answer.
+    /// The time at which the connection began to wait for a complete request; `nil` while a request
+    /// is being answered.
     var waitingSince: NIODeadline?
   }
 
@@ -30,7 +30,8 @@ final class ConnectionLedger: Sendable {
 
   var count: Int { state.withLock { $0.entries.count } }
 
-  /// The connection that has waited longest for a complete request; `nil` if all have one.
+  /// The number of the connection that has waited longest for a complete request; `nil` if none is
+  /// waiting.
   var mostPatient: Int? { state.withLock { Self.mostPatient(of: $0.entries) } }
 
   private static func mostPatient(of entries: [Int: Entry]) -> Int? {
@@ -38,10 +39,11 @@ final class ConnectionLedger: Sendable {
       .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
   }
 
-  /// Adds a connection; if there are too many, closes the one that has waited longest for a
+  /// Adds a connection. If there are too many, closes the one that has waited longest for a
   /// complete request.
   ///
-  /// - Returns: The new connection's number; `nil` if none could be closed for it.
+  /// - Returns: The new connection's number; `nil` if there are too many connections and none of
+  ///   them is waiting, so that the new one is not added.
   func admit(
     _ address: String, at now: NIODeadline = .now(), close: @escaping @Sendable () -> Void
   ) -> Int? {

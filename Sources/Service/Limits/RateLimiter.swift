@@ -23,7 +23,8 @@ final class RateLimiter: Sendable {
 
   /// Counts one request.
   ///
-  /// - Returns: The whole seconds to wait, at least 1; `nil` if the request may be answered.
+  /// - Returns: The number of whole seconds to wait, at least 1; `nil` if the request may be
+  ///   answered.
   func wait(for address: String) -> Int? {
     let (now, address) = (now(), ClientNetwork.of(address))
     return buckets.withLock { buckets in

@@ -8,8 +8,8 @@ public struct LocalAddress: Equatable, Sendable {
   /// The IP address, without brackets.
   public let host: String
 
-  /// The addresses of this machine that are reachable only on its local networks, the likeliest
-  /// first.
+  /// The addresses of this machine that are reachable only on its local networks. The address that
+  /// other devices can most likely reach comes first.
   ///
   /// - Throws: An error of the system.
   public static func all() throws -> [LocalAddress] {
@@ -19,8 +19,12 @@ public struct LocalAddress: Equatable, Sendable {
     return ranked(devices, outgoing: outgoingHost())
   }
 
-  /// The local ones among the given addresses, sorted: IPv4 before IPv6 and, in IPv4, the address
-  /// of the default route first and self-assigned addresses last.
+  /// Selects the addresses on a local network and sorts them.
+  ///
+  /// IPv4 addresses come before IPv6 addresses. Among the IPv4 addresses, `outgoing` comes first,
+  /// and self-assigned addresses come last.
+  ///
+  /// - Parameter outgoing: The address on the default route; `nil` without a route.
   static func ranked(
     _ addresses: [(interface: String, address: SocketAddress)], outgoing: String?
   ) -> [LocalAddress] {

@@ -12,7 +12,7 @@ public struct LocalCertificate: Sendable {
   /// The SHA-256 hash of the certificate as browsers show it: pairs of hexadecimal digits,
   /// separated by colons.
   public let fingerprint: String
-  /// Why the certificate was created now; `nil` for a stored one.
+  /// Why a new certificate was created; `nil` if the stored one is used.
   public let novelty: Novelty?
 
   /// The reason for a new certificate.
@@ -30,9 +30,10 @@ public struct LocalCertificate: Sendable {
     case unreadable
   }
 
-  /// How long a certificate is valid; browsers refuse more than 398 days.
+  /// How long a certificate is valid, in seconds. Browsers refuse a certificate that is valid for
+  /// more than 398 days.
   static let lifetime: TimeInterval = 397 * day
-  /// How long before its expiry a certificate is renewed.
+  /// How many seconds before its expiry a certificate is renewed.
   static let reserve: TimeInterval = 30 * day
   private static let day: TimeInterval = 24 * 60 * 60
 

@@ -2,9 +2,10 @@ import CQrencode
 
 /// A QR code for some text: a square of dark and light modules (ISO/IEC 18004).
 public struct QRCode: Sendable {
-  /// The colours of the terminal that a QR code can rely on.
+  /// The colours in which a terminal can show a QR code.
   public enum Colors: Sendable {
-    /// None: the code is drawn in the colour of text, assumed to be light on dark.
+    /// No colours: the code is drawn with the terminal's default colours, which are assumed to be
+    /// light text on a dark background.
     case none
     /// The terminal's own black and white.
     case eight
@@ -12,7 +13,7 @@ public struct QRCode: Sendable {
     case exact
   }
 
-  /// The number of modules on a side.
+  /// The number of modules along each side of the square.
   let side: Int
   private let dark: [Bool]
 
@@ -31,7 +32,7 @@ public struct QRCode: Sendable {
 
   /// The width on a terminal, in columns.
   public var columns: Int { side + 2 * Self.quietZone }
-  /// The height on a terminal, in rows of two modules.
+  /// The height on a terminal, in rows; each row shows two rows of modules.
   public var rows: Int { (columns + 1) / 2 }
 
   /// Whether a module is dark; modules outside the square are light.

@@ -39,7 +39,7 @@ final class LineQueue: Sendable {
     }
   }
 
-  /// Waits until all lines are written, but at most for half a second.
+  /// Waits until all lines are written, or half a second has passed.
   func flush() {
     let done = DispatchSemaphore(value: 0)
     queue.async { done.signal() }

@@ -13,7 +13,8 @@ struct RequestLog: Sendable {
     var client: String?
     var status = HTTPResponse.Status.ok
     var duration = Duration.zero
-    /// Why the request was refused, or the internal error, which is shown only in the log.
+    /// Why the request was refused or failed; `nil` if it succeeded. An internal error is shown
+    /// only in the log.
     var error: String?
   }
 

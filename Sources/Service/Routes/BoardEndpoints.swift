@@ -4,7 +4,7 @@ import Store
 
 /// The endpoints that read boards and tasks.
 struct BoardEndpoints {
-  /// The named filters, by name; a client refers to them with `@` and the name.
+  /// The texts of the named filters, by name. A client refers to a filter with `@` and its name.
   let filters: [String: String]
   /// The order of day and month in the dates of a filter.
   let order: DateOrder

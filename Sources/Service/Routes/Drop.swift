@@ -1,7 +1,7 @@
 import BoardModel
 import Store
 
-/// A move of one task under the rules of a drop on a board.
+/// A move of one task, for which the same rules apply as for a drop on the screen.
 struct Drop {
   private let store: TaskStore
   private let task: TaskRecord
@@ -39,7 +39,7 @@ struct Drop {
 
   /// Drops the task.
   ///
-  /// - Returns: The task, or its copy if its list copies tasks that leave.
+  /// - Returns: The id of the task, or of its copy if the source list copies tasks that leave it.
   /// - Throws: ``Refusal``, ``StoreError``, ``ServiceError``.
   func perform() throws -> TaskID {
     if target.id == source.id, target.rules.reorder == .exchange {
@@ -62,7 +62,7 @@ struct Drop {
     }
   }
 
-  /// The task at the position of the drop.
+  /// The id of the task at the position of the drop; `nil` if no task is there.
   private func taskAtPlacement() throws -> TaskID? {
     switch placement {
     case .before(let id), .after(let id): id

@@ -50,7 +50,9 @@ struct Finder {
     return (task, list)
   }
 
-  /// The task that a field names by its uuid, and its list.
+  /// The task whose uuid a field of the request contains, and the list of the task.
+  ///
+  /// - Throws: ``ServiceError`` if the task does not exist, or the client may not use its board.
   func neighbour(_ uuid: String, field: String) throws -> (task: TaskRecord, list: TaskList) {
     do {
       return try task(uuid)

@@ -17,7 +17,7 @@ enum HistoryEndpoints {
     Endpoint(.get, "/v1/changes", .reading, .changes),
   ]
 
-  /// - Parameter step: Undoes or redoes the latest change on a board, or on any board.
+  /// - Parameter step: Undoes or redoes the latest change on a board; `nil` stands for any board.
   private static func reply(
     _ call: Call, _ store: TaskStore, _ verb: String,
     _ step: (TaskStore, Client, BoardID?) throws -> Change?

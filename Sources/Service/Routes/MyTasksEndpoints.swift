@@ -4,7 +4,8 @@ import HTTPTypes
 import NIOCore
 import Store
 
-/// The endpoints for MyTasks clients, which send forms and receive XML property lists.
+/// The endpoints for clients of MyTasks, a small task server, which send forms and receive XML
+/// property lists.
 struct MyTasksEndpoints {
   private let settings: MyTasksSettings
 
@@ -20,7 +21,8 @@ struct MyTasksEndpoints {
     }
   }
 
-  /// An endpoint that may change something, and replies with the pending tasks afterwards.
+  /// Creates an endpoint that makes a change, unless the method is GET, and replies with the
+  /// pending tasks.
   private func endpoint(
     _ method: HTTPRequest.Method, _ path: String,
     _ change: @escaping @Sendable (Query, Board, TaskStore) throws -> Void

@@ -1,4 +1,4 @@
-/// The settings for MyTasks clients.
+/// The settings for clients of MyTasks, a small task server.
 public struct MyTasksSettings: Sendable {
   /// The name of the board that MyTasks clients use; `nil` for the first board.
   public var board: String?

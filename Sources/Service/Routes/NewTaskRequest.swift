@@ -33,8 +33,9 @@ struct NewTaskRequest {
     placement = try Self.placement(object, finder, listName: typed.listName)
   }
 
-  /// - Parameter listName: The list named in the title; `nil` for none. It takes precedence over
-  ///   the `list` field, since the field may merely name the list in which the title was typed.
+  /// - Parameter listName: The name of a list that the title contains; `nil` for none. This name
+  ///   takes precedence over the `list` field, which may merely name the list in which the title
+  ///   was typed.
   private static func placement(
     _ object: JSONObject, _ finder: Finder, listName: String?
   ) throws -> Placement {
@@ -58,7 +59,7 @@ struct NewTaskRequest {
   }
 }
 
-/// The fields for the position of a task in a list; at most one of them may be given.
+/// The fields for the position of a task in a list. A request may contain only one of them.
 struct PositionFields {
   private let before: String?
   private let after: String?
@@ -82,13 +83,13 @@ struct PositionFields {
   /// Whether none of the fields is given.
   var isEmpty: Bool { before == nil && after == nil && !isTop && index == nil }
 
-  /// The placement beside the task that `before` or `after` names, and the task's list; `nil` if
-  /// neither field is given.
+  /// The placement beside the task that `before` or `after` names, and the list of that task; `nil`
+  /// if neither field is given.
   ///
   /// - Parameters:
   ///   - finder: Finds the task.
-  ///   - list: The list that was named, if any.
-  ///   - board: The board that was named, if any.
+  ///   - list: The list that the request names; `nil` for none.
+  ///   - board: The board that the request names; `nil` for none.
   /// - Throws: ``ServiceError`` if the task does not exist, is in another list, or may not be used
   ///   by the client.
   func neighbour(

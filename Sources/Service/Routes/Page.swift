@@ -5,14 +5,14 @@ import HTTPTypes
 /// A web page in one file, which loads no other files.
 struct Page: Sendable {
   let content: Representation
-  /// The content security policy: it allows the style and the script of the page by their hashes,
-  /// and requests to its own origin.
+  /// The content security policy. It allows the style and the script of the page by their hashes,
+  /// and requests to the origin of the page.
   let policy: String
 
   /// The page that shows the boards in a browser.
   static let board = Page(String(decoding: PackageResources.page_html, as: UTF8.self))
 
-  /// - Parameter html: A page with one `<style>` and one `<script>`, in which no string spans
+  /// - Parameter html: A page with one `<style>` and one `<script>`. No string in the page may span
   ///   several lines.
   init(_ html: String) {
     let html = Self.withoutIndentsAndComments(html)

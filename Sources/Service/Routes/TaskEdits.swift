@@ -1,8 +1,8 @@
 import BoardModel
 import NIOCore
 
-/// The changes in a JSON merge patch (RFC 7396): `null` clears a field, absent fields do not
-/// change.
+/// The changes in a JSON merge patch (RFC 7396): `null` clears a field, and a missing field is
+/// unchanged.
 struct TaskEdits {
   let edits: [TaskEdit]
 

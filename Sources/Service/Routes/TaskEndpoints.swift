@@ -49,7 +49,7 @@ struct TaskEndpoints {
     return .json(Representation(try TaskTexts(store: store).task(task.id)))
   }
 
-  /// Adds a task, once for each idempotency key.
+  /// Adds a task, unless an earlier request with the same idempotency key has added it already.
   private func add(_ call: Call, _ store: TaskStore) throws -> Reply {
     let id: TaskID
     switch try outcome(call, store) {
@@ -102,8 +102,8 @@ extension ServiceError {
 extension Call {
   /// Checks that the client has the current version of the task.
   ///
-  /// - Throws: ``ServiceError`` if the client has an older version, or names none although one is
-  ///   required.
+  /// - Throws: ``ServiceError`` if the client has an older version, or if the request names no
+  ///   version although `isRequired` is `true`.
   func checkCondition(of task: TaskRecord, in store: TaskStore, isRequired: Bool) throws {
     guard let tags = EntityTags(headers[.ifMatch]) else {
       guard isRequired else { return }

@@ -1,7 +1,7 @@
 import BoardModel
 import Store
 
-/// The representations of boards as last sent, until the store changes.
+/// Caches the last sent representation of each board until the store changes.
 struct BoardCache {
   private var cached: [BoardID: (state: TaskStore.FileState, text: Representation)] = [:]
 

@@ -12,8 +12,8 @@ actor StoreActor {
   private var watch: (any SourceWatch)?
   private var watching: (any DispatchSourceProtocol)?
   private var timer: (any DispatchSourceProtocol)?
-  /// The watch of the file that was replaced, kept since its dispatch source may not have ended
-  /// yet.
+  /// The watch of the file that was replaced. It is kept, since its dispatch source may not have
+  /// ended yet.
   private var formerWatch: (any SourceWatch)?
   private var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
   private var listenerCount = 0
@@ -26,7 +26,8 @@ actor StoreActor {
   /// How often listeners are called even if nothing has changed.
   static let beat: Duration = .seconds(15)
 
-  /// How long a call waits for another process, in milliseconds; later calls wait behind it.
+  /// How long a call waits for another process to release the store, in milliseconds. Later calls
+  /// wait until this call ends.
   private static let patience = 5_000
 
   /// - Throws: ``StoreError``.
@@ -111,8 +112,8 @@ actor StoreActor {
     listeners = [:]
   }
 
-  /// A stream with an element for every change and every beat; elements that were not received yet
-  /// merge into one.
+  /// A stream with an element for every change and every beat. Elements that have not been received
+  /// yet are merged into one.
   func calls() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     guard !isStopped else {

@@ -22,8 +22,7 @@ extension CalendarDocument {
     return try text(new: entry, at: position, clock: clock)
   }
 
-  /// The text of this object with some fields of a task changed; all unrelated lines stay as they
-  /// are.
+  /// The text of this object with some fields of a task changed. All unrelated lines are unchanged.
   ///
   /// - Parameters:
   ///   - fields: The fields to write; the rest of the task is ignored.
@@ -31,8 +30,8 @@ extension CalendarDocument {
   ///     old one.
   ///   - changed: When the task was last changed. The modification time written is later than the
   ///     object's old one, unless the old one is more than a day in the future.
-  ///   - stamps: When each of the fields was changed, if known; `nil` writes no times for
-  ///     individual fields.
+  ///   - stamps: When each of the fields was changed; fields with an unknown time are missing. With
+  ///     `nil`, no times are written for individual fields.
   /// - Returns: The same text if the object already contains these values.
   /// - Throws: `FormatError` for text that a calendar line cannot hold.
   public func rewritten(
@@ -59,13 +58,14 @@ extension CalendarDocument {
       stamps: times.map { CalendarStamps($0, modified: modified) })
   }
 
-  /// When a field was changed: its own time, or else that of the whole object; `nil` if neither is
-  /// known.
+  /// When a field was changed. If the object has no time for this field, returns when the whole
+  /// object was changed; `nil` if that is unknown, too.
   public func changed(_ field: SyncedField) -> Timestamp? {
     stamps?.time(of: field.name) ?? stamp
   }
 
-  /// When each field was changed, after `fields` are written; `nil` if a time is unknown.
+  /// The time at which each field was changed, once `fields` are written; `nil` if the old time of
+  /// any field is unknown.
   private func times(
     _ fields: Set<SyncedField>, _ stamps: [SyncedField: Timestamp], changed: Timestamp,
     now: Timestamp

@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// The text form of a task in the store.
 extension SyncedTask {
-  /// A JSON object on one line, with sorted keys and without empty values.
+  /// The task as a JSON object on one line, with sorted keys and without empty values.
   public var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -48,12 +48,13 @@ extension SyncedTask {
     }
   }
 
-  /// The members besides those of the content.
+  /// The members that are not in `TaskContent`.
   private struct Keys: Codable {
     var isCompleted: Bool?
-    /// Milliseconds since 1970.
+    /// When the task was completed, in milliseconds since 1970; `nil` if the task is open or the
+    /// time is unknown.
     var completed: Int64?
-    /// Milliseconds since 1970.
+    /// When the task was created, in milliseconds since 1970; `nil` if unknown.
     var created: Int64?
     var list: String?
     var key: String?

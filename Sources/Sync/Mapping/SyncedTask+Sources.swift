@@ -13,8 +13,9 @@ extension SyncedTask {
 
   /// Creates a synced task from an object on a server.
   ///
-  /// If the rank differs from the one written with the key, a program that does not know the key
-  /// has moved the task. Its key is then dropped, and its rank decides the position.
+  /// If the rank differs from the one that was written with the order key, a program that does not
+  /// know order keys has moved the task. The key is then dropped, and the rank decides the
+  /// position.
   public init(_ object: CalendarDocument) {
     let entry = object.entry
     self.init(

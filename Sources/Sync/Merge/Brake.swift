@@ -1,8 +1,8 @@
 /// Why a round of a sync stops before it changes either side.
 public enum Brake: Error, Equatable, Sendable {
-  /// The server lacks this many of the tasks on the board.
+  /// The sync would remove this many of the tasks on the board, since the server lacks them.
   case deletions(Int, of: Int)
-  /// The board lacks this many of the tasks on the server.
+  /// The sync would delete this many of the tasks on the server, since the board lacks them.
   case sentDeletions(Int, of: Int)
   /// The collection no longer exists at its address.
   case collectionIsGone
@@ -11,27 +11,28 @@ public enum Brake: Error, Equatable, Sendable {
   /// The collection has a different owner than before.
   case ownerChanged(from: String, to: String)
 
-  /// The number of deletions that a pull always allows.
+  /// The number of tasks that a sync may always remove from the board.
   public static let maxDeletions = 5
 
-  /// The brake for deletions by a pull; `nil` unless they are more than five tasks and more than a
-  /// fifth of the board.
+  /// The brake for tasks that a sync removes from the board; `nil` unless they are more than five
+  /// tasks and more than a fifth of the tasks on the board.
   ///
   /// - Parameter count: The number of tasks on the board.
   public static func pulling(deletions: Int, of count: Int) -> Brake? {
     isMany(deletions, of: count) ? .deletions(deletions, of: count) : nil
   }
 
-  /// The brake for deletions sent to the server. It has the limits of ``pulling(deletions:of:)``,
-  /// and also applies to more than two thirds of a calendar, if that is more than one task.
+  /// The brake for tasks that a sync deletes on the server; `nil` if the sync may continue. The
+  /// limits of ``pulling(deletions:of:)`` apply to the calendar. The sync also stops if it would
+  /// delete more than one task and more than two thirds of the calendar.
   ///
   /// Tasks removed by undoing a sync were not deleted on purpose. If they are more than a fifth of
-  /// a calendar, the sync stops, even if they are only two tasks or the only task. Otherwise
-  /// undoing the first sync would empty a small calendar.
+  /// the calendar, the sync stops, even if they are only two tasks or the calendar's only task.
+  /// Otherwise, undoing the first sync would empty a small calendar.
   ///
   /// - Parameters:
   ///   - undone: How many of the tasks were removed by undoing a sync.
-  ///   - count: The number of tasks on the server; only evaluated if it matters.
+  ///   - count: The number of tasks on the server; evaluated only if it is needed.
   public static func sending(
     deletions: Int, byUndo undone: Int, of count: @autoclosure () throws -> Int
   ) rethrows -> Brake? {
@@ -47,7 +48,7 @@ public enum Brake: Error, Equatable, Sendable {
     deletions > maxDeletions && deletions * 5 > count
   }
 
-  /// The brake for a collection other than that of the last sync.
+  /// The brake for a collection that differs from that of the last sync; `nil` if it is the same.
   ///
   /// - Parameters:
   ///   - previous: The collection of the last sync; an owner of `nil` is unknown and not compared.

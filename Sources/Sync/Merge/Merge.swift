@@ -17,7 +17,8 @@ public struct MergedTask: Equatable, Sendable {
   public var changesThere: Set<SyncedField> = []
   /// The edits overwritten by values of the other side, in the order of the fields.
   public var lost: [LostEdit] = []
-  /// The side that had deleted the task, if it is restored because the other side edited it.
+  /// The side that had deleted the task; `nil` unless the task is restored because the other side
+  /// edited it.
   public var restored: SideName?
 }
 
@@ -27,7 +28,7 @@ public struct LostEdit: Equatable, Sendable {
   public var field: SyncedField
   /// The side that made the edit.
   public var side: SideName
-  /// That side's version of the task.
+  /// The version of the task on ``side``.
   public var task: SyncedTask
 }
 
@@ -35,11 +36,11 @@ public struct LostEdit: Equatable, Sendable {
 ///
 /// - If one side changed a field, its value is used. If both did, the later change wins; in a tie,
 ///   the change of the server wins.
-/// - A deletion is kept if the other side has at most moved, completed or reopened the task.
-///   Otherwise the task is restored.
+/// - A deletion is kept unless the other side has edited the task, in which case the task is
+///   restored. Moving, completing or reopening the task does not count as an edit.
 /// - A task that both sides created with the same uuid is merged as if both had started from an
 ///   empty task.
-/// - A recurrence rule of the server that has no equivalent here is kept.
+/// - A recurrence rule of the server is kept if Dragboard cannot express it.
 public func merge(ours: MergeSide, theirs: MergeSide) -> Merge {
   guard let oursBefore = ours.before, let theirsBefore = theirs.before else {
     return mergeNew(ours, theirs)
@@ -129,8 +130,8 @@ extension MergedTask {
     lost.append(LostEdit(field: field, side: side, task: loser))
   }
 
-  /// The version that both sides share after the board is updated and before anything is sent.
-  /// Whatever differs from it on the board must still be sent.
+  /// The version of the task that both sides share after the board is updated and before anything
+  /// is sent. The fields in which the board differs from this version must still be sent.
   public func agreed(theirs: SyncedTask) -> SyncedTask { task.copying(changesThere, from: theirs) }
 }
 
@@ -140,7 +141,7 @@ extension SyncedTask.Position {
 }
 
 extension SyncedTask {
-  /// Whether the repetition is a recurrence rule without an equivalent here.
+  /// Whether the repetition is an iCalendar recurrence rule that Dragboard cannot express.
   fileprivate var repeatsBeyondWords: Bool {
     content.repetition?.prefix(5).uppercased() == "FREQ="
   }

@@ -3,7 +3,8 @@ public import Store
 public struct MergeSide: Sendable {
   /// This side's version when both sides last agreed; `nil` if they never did.
   ///
-  /// The other side's version may differ: a value that only one side can represent is not a change.
+  /// The other side's version at that time may differ from this one, since some values can be
+  /// represented on only one side. Such a difference does not count as a change.
   public var before: SyncedTask?
   /// The current task; `nil` if this side has none.
   public var now: SyncedTask?

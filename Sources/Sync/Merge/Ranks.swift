@@ -5,7 +5,7 @@ public import BoardModel
 /// A higher rank is further down. A task without a rank is ordered by its creation time in seconds
 /// since 2001.
 public enum Ranks {
-  /// The distance between neighbours, if there is room.
+  /// The usual distance between the ranks of two neighbouring tasks.
   static let step: Int64 = 1 << 16
 
   /// The range that any program can represent, even with floating-point numbers.
@@ -38,10 +38,10 @@ public enum Ranks {
 
   /// The index at which a task with this rank belongs.
   ///
-  /// - Parameter others: The ranks of the other tasks in its list, from top to bottom; `nil` for a
-  ///   task without one.
+  /// - Parameter others: The ranks of the other tasks in the list, from top to bottom; `nil` for a
+  ///   task without a rank.
   /// - Returns: The index after the task with the greatest rank that does not exceed `rank`; 0 if
-  ///   all ranks are greater, and the end if `rank` is `nil`.
+  ///   there is no such task. If `rank` is `nil`, the number of tasks in `others`.
   public static func index(of rank: Int64?, among others: [Int64?]) -> Int {
     guard let rank else { return others.count }
     var above: (rank: Int64, index: Int)?
@@ -68,7 +68,8 @@ public enum Ranks {
     return ranks.indices
   }
 
-  /// The ranks above and below some tasks; `nil` if a neighbour has none yet.
+  /// The ranks of the tasks directly above and below a range of tasks; `nil` if one of these two
+  /// tasks has no rank yet. At an end of the list, a limit just outside ``possible`` is used.
   private static func bounds(
     of window: Range<Int>, in ranks: [Int64?]
   ) -> (above: Int64, below: Int64)? {

@@ -1,8 +1,9 @@
 public import BoardModel
 
-/// When an object on a server was changed, as a hybrid stamp.
+/// When an object on a server was changed, as a number that can be compared with the stamps of the
+/// change log.
 public struct ServerStamp: Equatable, Sendable {
-  /// Milliseconds since 1970 times 65,536.
+  /// The time of the change, in milliseconds since 1970, multiplied by 65,536.
   public let stamp: Int64
   /// Whether the time in the object was more than a day in the future, so that the stamp was
   /// limited to one day after the current time.
@@ -21,13 +22,13 @@ public struct ServerStamp: Equatable, Sendable {
   /// The last possible stamp in the same second, since objects only store whole seconds.
   public var latest: Int64 { stamp + (999 << 16) + 0xFFFF }
 
-  /// The moment, but at most one day after `now`.
+  /// Returns the moment, or the time one day after `now` if the moment is later than that.
   public static func bounded(_ moment: Timestamp, now: Timestamp) -> Timestamp {
     min(moment, bound(now))
   }
 
-  /// The modification time to write to a changed object: later than its old one, even if the clock
-  /// is behind, unless the old one is more than a day in the future.
+  /// The modification time to write to a changed object. It is later than the old one, even if the
+  /// clock of this machine is slow, unless the old one is more than a day in the future.
   ///
   /// - Parameters:
   ///   - changed: When the change was made.

@@ -3,12 +3,12 @@ public import BoardModel
 extension SyncedTask {
   /// The task, moved if necessary to a list that matches its completion.
   ///
-  /// A completed task outside the done list moves there. An open task in the done list, or without
-  /// a list, moves to the first other list. If a task leaves a list, its key and rank are dropped,
-  /// since they belong to that list.
+  /// A completed task outside the done list moves to the done list. An open task in the done list,
+  /// or without a list, moves to the first other list. If a task leaves a list, its key and rank
+  /// are dropped, since they belong to that list.
   ///
-  /// - Parameter lists: The lists of the board, in order. Without a suitable list, the task stays
-  ///   where it is.
+  /// - Parameter lists: The lists of the board, in order. If none of them is suitable, the task is
+  ///   not moved.
   public func settled(on lists: [(name: String, role: ListRole)]) -> SyncedTask {
     let own = position.list.flatMap { lists.first(named: $0, by: \.name) }
     let isDone = completion != nil

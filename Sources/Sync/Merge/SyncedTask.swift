@@ -3,11 +3,12 @@ public import BoardModel
 
 /// The part of a task that is shared by the board and the server.
 ///
-/// Two tasks are equal if all fields are; ``created`` is ignored, because it is never edited.
+/// Two tasks are equal if all their fields are equal. ``created`` is not compared, because it is
+/// never edited.
 @dynamicMemberLookup
 public struct SyncedTask: Sendable {
-  /// The content of the task. Its repetition is one that Dragboard supports, or a recurrence rule
-  /// without an equivalent here.
+  /// The content of the task. Its repetition is either one that Dragboard supports, or an iCalendar
+  /// recurrence rule that Dragboard cannot express.
   public var content: TaskContent
   /// The completion of the task; `nil` while it is open.
   public var completion: Completion?
@@ -18,8 +19,8 @@ public struct SyncedTask: Sendable {
 
   /// The completion of a task.
   public struct Completion: Sendable {
-    /// When it was completed; `nil` if unknown. Only whole seconds count, since calendars store no
-    /// fractions.
+    /// When the task was completed; `nil` if unknown. Fractions of a second are not compared, since
+    /// calendars do not store them.
     public var date: Timestamp?
 
     /// Creates a completion at a date.
@@ -31,13 +32,14 @@ public struct SyncedTask: Sendable {
     /// The name of the list, compared ignoring case and surrounding spaces; `nil` for a task from a
     /// client without lists.
     public var list: String?
-    /// The order key; `nil` for a task placed by a client without our keys. Until the task gets a
-    /// key, ``rank`` determines its position.
+    /// The order key; `nil` for a task that was placed by a client that does not know order keys.
+    /// Until the task gets a key, ``rank`` determines its position.
     public var key: OrderKey?
     /// The rank on the server; higher ranks are further down. Ignored if there is a key.
     public var rank: Int64?
-    /// The name of the list when both sides last agreed, if it has been renamed here since. It
-    /// describes the list rather than the task, and is ignored when positions are compared.
+    /// The name of the list when both sides last agreed; `nil` unless the list has been renamed
+    /// here since then. The former name describes the list rather than the task, and is ignored
+    /// when positions are compared.
     public var formerList: String?
 
     /// Creates a position in a list.
@@ -48,7 +50,7 @@ public struct SyncedTask: Sendable {
     }
   }
 
-  /// Creates a task; only the given values are set.
+  /// Creates a task with the given values.
   public init(
     _ content: TaskContent, completion: Completion? = nil, created: Timestamp? = nil,
     position: Position = Position(list: nil, key: nil)
@@ -75,14 +77,15 @@ extension SyncedTask: Equatable {
 }
 
 extension SyncedTask.Completion: Equatable {
-  /// Whether both have the same date, to the second.
+  /// Whether both completions have the same date, ignoring fractions of a second.
   public static func == (left: Self, right: Self) -> Bool {
     left.date?.wholeSeconds == right.date?.wholeSeconds
   }
 }
 
 extension SyncedTask.Position: Equatable {
-  /// Whether both have the same list and position; ranks are compared only without a key.
+  /// Whether both positions have the same list and the same order key. Positions without a key are
+  /// equal only if their ranks are equal, too.
   public static func == (left: Self, right: Self) -> Bool {
     left.list.map(NameMatch.key) == right.list.map(NameMatch.key) && left.key == right.key
       && (left.key != nil || left.rank == right.rank)

@@ -1,15 +1,16 @@
 import BoardModel
 
-/// Tasks that two sides created independently.
+/// Pairs tasks that two sides created independently.
 public enum TwinTasks {
   /// Pairs tasks with the same title and due date, for a first sync with `--match`.
   ///
-  /// Each task has at most one twin: of several equal tasks, the first one on each side is paired
-  /// first. Tasks with the same uuid are left out, since they match already.
+  /// Each task has at most one twin. Tasks that are equal to each other are paired in order, the
+  /// first of each side with the first of the other side. Tasks with the same uuid are left out,
+  /// since they match already.
   ///
   /// - Parameters:
-  ///   - ours: The tasks of the board, by uuid, in order.
-  ///   - theirs: The tasks of the server, likewise.
+  ///   - ours: The tasks of the board with their uuids, in order.
+  ///   - theirs: The tasks of the server with their uuids, in order.
   /// - Returns: The uuids of tasks on the server, by the uuids of their twins on the board.
   public static func pairs(
     ours: [(name: String, task: SyncedTask)], theirs: [(name: String, task: SyncedTask)]

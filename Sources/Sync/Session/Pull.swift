@@ -3,7 +3,7 @@ import CalDAV
 /// The changes that a server reports.
 struct Pull: Sendable {
   var objects: [ServerObject] = []
-  /// The addresses of objects that the server does not return, with the reasons.
+  /// Why objects could not be read, by the address of the object.
   var unread: [String: String] = [:]
   /// The addresses of objects that count as deleted on the server.
   var removed: [String] = []

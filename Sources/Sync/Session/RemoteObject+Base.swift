@@ -2,7 +2,8 @@ import Formats
 import Store
 
 extension RemoteObject {
-  /// The merge base; `nil` if none is stored or readable.
+  /// The version of the object that was last read; `nil` if none is stored, or its text cannot be
+  /// parsed.
   var base: ServerTask? { text.flatMap(Self.read) }
 
   /// Our version of the task when both sides last agreed; `nil` if it is unknown.
@@ -24,9 +25,9 @@ extension RemoteObject {
       sentText: sentText, sentHere: sentHere, rank: rank, isWaiting: isWaiting)
   }
 
-  /// The last agreed versions, given the version that the server has now.
+  /// The versions of both sides when they last agreed, given the version that the server has now.
   ///
-  /// If that version shows that the last write has arrived, returns the versions of that write.
+  /// If `read` shows that the last write has arrived, returns the versions of that write.
   func base(shownBy read: ServerTask) -> (theirs: ServerTask?, here: SyncedTask?) {
     let base = base
     guard let sent = sentText.flatMap(Self.read) else { return (base, task) }
@@ -38,8 +39,9 @@ extension RemoteObject {
 }
 
 extension SyncedTask {
-  /// Whether the task is based on what was sent: at least one of the changed fields has the sent
-  /// value, and none has its earlier value, if there was one.
+  /// Whether the task shows that `sent` has arrived on the server. Of the fields in which `sent`
+  /// differs from `base`, at least one must have the sent value, and none may still have the value
+  /// in `base`.
   fileprivate func shows(_ sent: SyncedTask, since base: SyncedTask?) -> Bool {
     let fields = sent.fields(unlike: base ?? .blank)
     return fields.contains { agrees(with: sent, on: $0) }

@@ -5,7 +5,8 @@ import Store
 /// Applies the decision about a task to the board.
 struct SyncApplication {
   private(set) var decision: SyncDecision
-  /// The task on the board; `nil` if the decision is to remove it.
+  /// The id of the task on the board; `nil` before the decision is applied, and if the decision is
+  /// to remove the task.
   private var id: TaskID?
   private let sync: SyncWriter
 
@@ -35,7 +36,8 @@ struct SyncApplication {
     }
   }
 
-  /// Stores the newly agreed versions, once the whole board is up to date.
+  /// Stores the versions on which both sides now agree. Call this after the whole board has been
+  /// updated.
   ///
   /// - Parameter formerNames: The former names of the lists that were renamed here.
   /// - Returns: What remains to be done.
@@ -86,8 +88,8 @@ struct SyncApplication {
 
   /// The name that a list still has on other devices; `nil` if it was not renamed.
   ///
-  /// - Parameter former: The name of the list at the last merge, if it has changed since. That name
-  ///   may never have reached the server.
+  /// - Parameter former: The name of the list at the last merge; `nil` if it has not changed since.
+  ///   That name may never have reached the server.
   private func formerName(of list: TaskList, _ former: String?) -> String? {
     guard let sent = decision.object.sentPosition, let name = sent.formerList,
       let sentList = sent.list,
@@ -96,7 +98,8 @@ struct SyncApplication {
     return name
   }
 
-  /// When fields were changed here, without times that are unknown or too far in the future.
+  /// When fields were changed here. Fields whose time is unknown or too far in the future are
+  /// missing.
   private func stamps(
     of fields: Set<SyncedField>, _ record: TaskRecord
   ) throws -> [SyncedField: Timestamp] {
@@ -115,7 +118,7 @@ struct SyncApplication {
     return stamps
   }
 
-  /// Whether a client that knows our keys has placed the task.
+  /// Whether the task was placed by a client that knows order keys.
   private var isKeyed: Bool {
     decision.object.text?.contains(CalendarPosition.keyName) ?? false
   }
@@ -187,8 +190,8 @@ struct SyncApplication {
     }
   }
 
-  /// When the server's version changed, but no later than now, and no earlier than the last change
-  /// of `record`.
+  /// The modification time to store for a change of the server: when the object was changed there,
+  /// but not later than now, and not earlier than the last change of `record`.
   private func modified(since record: TaskRecord? = nil) -> Timestamp {
     let stamp = min(decision.theirs?.stamp ?? sync.now, sync.now)
     return record.map { max($0.modified, stamp) } ?? stamp

@@ -3,25 +3,26 @@ import Store
 
 /// What to do about a task.
 struct SyncDecision {
-  /// The state of the task's object, with the version just read, if any, as its base. Its `here` is
-  /// updated later.
+  /// The state of the task's object, with the new text if the object has just been read.
+  /// ``RemoteObject/here`` is set later, once the board is up to date.
   var object: RemoteObject
   /// The object on the server now; `nil` if there is none.
   let theirs: Found?
-  /// Our task when it last equalled ``source``; `nil` if it never did.
+  /// Our version of the task when both sides last agreed, even if the server has lost the object
+  /// since then; `nil` if unknown.
   let agreed: SyncedTask?
   let ours: StoredTask?
   /// Whether the task is on the board now.
   let isHere: Bool
-  /// Our version of the task when both sides last agreed. For a task to be deleted on the server,
-  /// it includes the changes of the server.
+  /// Our version of the task when both sides last agreed; `nil` if there is no such version. For a
+  /// task that will be deleted on the server, this version includes the changes of the server.
   let here: SyncedTask?
   let merge: Merge
   /// When the task was last changed here.
   let changed: Timestamp
 
-  /// Whether to remove our task. An archived task stays, since the server only needs what is on the
-  /// board.
+  /// Whether to remove the task from the board. An archived task is not removed, since the server
+  /// only needs the tasks that are on the board.
   var removesOurs: Bool { merge == .removed && isHere && ours?.record.archivedAt == nil }
 
   /// The object to change before sending. If the merge leaves nothing to send, the object is parsed
@@ -35,8 +36,8 @@ struct SyncDecision {
     let stamp: Timestamp?
     /// The order key in the object, even if it is invalid.
     let key: String?
-    /// The rank in the object, or the default rank for its creation time or, if that is unknown,
-    /// for ``stamp``; `nil` if all are unknown.
+    /// The rank in the object. If the object has none, the default rank for its creation time, or
+    /// for ``stamp`` if the creation time is unknown; `nil` if both times are unknown.
     let rank: Int64?
 
     init(_ read: ServerTask) {

@@ -2,7 +2,8 @@ import CalDAV
 import Store
 
 extension SyncMerge {
-  /// Finds the task for an object at an address that belongs to no task yet.
+  /// Assigns an object to the task with the same uuid. The address of the object must not belong to
+  /// a task yet.
   ///
   /// - Parameter uuid: The uuid in the object.
   /// - Returns: The state of the task's object; `nil` if the task already has another object. The
@@ -24,7 +25,8 @@ extension SyncMerge {
     return own.moved(to: read.href.path)
   }
 
-  /// Another object with the uuid of a deleted one, as it was last read; `nil` if there is none.
+  /// Finds another object with the uuid of a deleted object. Returns the version that was last
+  /// read; `nil` if there is none.
   func findCopy(of uuid: String) throws -> ServerObject? {
     let copies = try sync.objects(uid: RemoteObject.uid(ofCopyOf: uuid))
     guard let copy = copies.first(where: { !gone.contains($0.href) }), let text = copy.text
@@ -36,8 +38,8 @@ extension SyncMerge {
 extension RemoteObject {
   private static let copyMark = "copy of "
 
-  /// The UID under which a copy of a task's object is stored, since the UID itself belongs to one
-  /// object.
+  /// The UID under which a copy of a task's object is stored. It differs from the UID of the task,
+  /// under which only one object may be stored.
   static func uid(ofCopyOf uuid: String) -> String { copyMark + uuid }
 
   /// Whether this is the object of a task, and not a copy or another kind of object.

@@ -59,8 +59,8 @@ extension SyncMerge {
       here: isDeleted ? here : nil, agreed: agreed(before, here))
   }
 
-  /// Decides about a task that was touched here or not sent completely, unless it has been decided
-  /// about already.
+  /// Decides about a task that was changed here or not sent completely. Does nothing if the task
+  /// has been decided about already.
   mutating func decideAboutOurs(_ uuid: String) throws {
     guard !uuid.isEmpty, !decided.contains(uuid) else { return }
     var object = try sync.objects(uid: uuid).first
@@ -79,8 +79,8 @@ extension SyncMerge {
       object, source: source, before: now, now: now, here: here, agreed: agreed(source, here))
   }
 
-  /// An earlier version of an object, and our task when both were equal; `nil` if either is
-  /// unknown.
+  /// Pairs a version of an object on the server with the version of the task that we had when both
+  /// sides agreed on it; `nil` if either is unknown.
   private func agreed(
     _ theirs: ServerTask?, _ here: SyncedTask?
   ) -> (theirs: SyncedTask, here: SyncedTask)? {
@@ -89,9 +89,11 @@ extension SyncMerge {
 
   /// - Parameters:
   ///   - object: The state of the object, with the text of `source`.
-  ///   - source: The text to change before sending: `now`, or the old text of a restored task.
+  ///   - source: The version to change before sending: `now`, or the old version of a restored
+  ///     task.
   ///   - here: Our version of the task when both sides last agreed.
-  ///   - old: The fields whose values in `now` are older than before, so that ours are later.
+  ///   - old: The fields that an outdated server has set back to older values, so that our values
+  ///     count as later.
   private mutating func decide(
     _ object: RemoteObject, source: ServerTask?, before: ServerTask?, now: ServerTask?,
     here: SyncedTask?, agreed: (theirs: SyncedTask, here: SyncedTask)?, old: Set<SyncedField> = []
@@ -180,10 +182,10 @@ extension SyncMerge {
     }
   }
 
-  /// Skips an object that is not a task or cannot be read. If it belongs to a task here, it is not
-  /// replaced until it can be read again.
+  /// Skips an object that is not a task or cannot be read. If the object belongs to a task here,
+  /// nothing is written to the object until it can be read again.
   ///
-  /// - Parameter reason: The reason in words; `nil` if it is not a task.
+  /// - Parameter reason: The reason in words; `nil` if the object is not a task.
   private mutating func leave(
     _ read: ServerObject, stored object: RemoteObject?, because reason: String?
   ) throws {
@@ -217,8 +219,8 @@ extension NewTask {
 }
 
 extension SyncedTask {
-  /// Uses our start and due dates of the last agreement where the server has not changed its own
-  /// since then. The two may differ if our time zone has changed.
+  /// Copies our start and due dates of the last agreement, unless the server has changed its own
+  /// dates since then. The dates of the two sides may differ if our time zone has changed.
   fileprivate mutating func copyTimes(from agreed: (theirs: SyncedTask, here: SyncedTask)) {
     for field in [SyncedField.content(.start), .content(.due)]
     where agrees(with: agreed.theirs, on: field) {

@@ -5,8 +5,8 @@ extension SyncMerge {
   /// Renames lists of the board that another device has renamed.
   ///
   /// A task with a former list name shows that the list was renamed; any other task in a list with
-  /// a new name was moved there. A former name counts only if the task was in the list of that name
-  /// here when both sides last agreed.
+  /// a new name was moved there. A former name counts only if, when both sides last agreed, the
+  /// task was in the list with that name on this board.
   func applyListNames() throws {
     var renamings: [(former: String, name: String)] = []
     for read in pull.objects where read.text.contains(CalendarPosition.formerListName) {
@@ -26,7 +26,8 @@ extension SyncMerge {
     }
   }
 
-  /// Reads an object; `nil` if it cannot be read or stored, which is reported later.
+  /// Parses an object; `nil` if its text cannot be read or its task cannot be stored. That failure
+  /// is reported later.
   private func readable(_ text: String) -> ServerTask? {
     guard let read = try? ServerTask(text), (try? requireStorable(read.task)) != nil else {
       return nil

@@ -3,12 +3,12 @@ import Formats
 import Store
 
 extension SyncMerge {
-  /// Moves tasks that have no key on the server to the positions that their ranks determine among
-  /// the tasks that have one. The moved tasks then have the same positions on every device,
+  /// Moves tasks that have no order key on the server to the positions that their ranks determine
+  /// among the tasks with a key. The moved tasks then have the same positions on every device,
   /// although their objects are not written.
   ///
-  /// - Parameter placed: The tasks whose position is being sent. Their ranks on the server, if any,
-  ///   are outdated, so each counts as just below the task above it.
+  /// - Parameter placed: The tasks whose position is being sent. Their ranks on the server are
+  ///   outdated, so each of them counts as being directly below the task above it.
   func orderUnkeyed(around placed: Set<TaskID>) throws {
     for list in try sync.lists() where list.rules.sort == nil {
       let rows = try sync.rankedTasks(of: list.id, markedBy: CalendarPosition.keyName)
@@ -21,6 +21,8 @@ extension SyncMerge {
     }
   }
 
+  /// Moves the tasks of a list into an order.
+  ///
   /// - Parameters:
   ///   - wanted: All tasks of the list in the desired order.
   ///   - rows: The same tasks in their current order.
@@ -52,7 +54,8 @@ extension SyncMerge {
     return hasMoved
   }
 
-  /// The desired order of a list: tasks with keys keep their order.
+  /// The desired order of a list. Tasks with keys keep their order, and the other tasks are
+  /// inserted by rank.
   private static func inOrder(
     _ rows: [SyncWriter.RankedTask], around placed: Set<TaskID>
   ) -> [SyncWriter.RankedTask] {
@@ -77,12 +80,14 @@ extension SyncMerge {
       + zip(rows.filter(\.hasKey), unkeyed.dropFirst()).flatMap { [$0] + $1 }
   }
 
-  /// Twice a rank, after limiting it to ``Ranks/possible``, so that another rank fits right below.
+  /// Twice a rank that has been limited to ``Ranks/possible``. Doubling leaves room for a rank
+  /// between any two neighbouring ranks.
   private static func doubled(_ rank: Int64) -> Int64 {
     2 * min(max(rank, Ranks.possible.lowerBound), Ranks.possible.upperBound)
   }
 
-  /// Records the new key of a task as agreed, so that it is not sent: no user has moved the task.
+  /// Records the new key of a task as agreed, so that the key is not sent. No user has moved the
+  /// task.
   private func recordKey(_ key: OrderKey, of uuid: String) throws {
     guard var object = try sync.objects(uid: uuid).first,
       var here = object.task, here.position.key != key

@@ -8,11 +8,12 @@ struct SyncMerge {
   struct Allowed {
     /// Whether to allow deletions that a ``Brake`` would stop.
     var deletions: Bool
-    /// Whether to allow many deletions, because the store has been copied.
+    /// Whether to allow the removal of many tasks from the board, because the store has been
+    /// copied.
     var aside: Bool
   }
 
-  /// Thrown to have the store copied before many tasks are removed.
+  /// Thrown if the store must be copied before many tasks are removed from the board.
   struct NeedsCopy: Error {}
 
   let sync: SyncWriter
@@ -46,7 +47,8 @@ struct SyncMerge {
 
   /// Merges all changes.
   ///
-  /// - Throws: ``Brake`` and ``NeedsCopy``, with nothing changed.
+  /// - Throws: ``Brake`` or ``NeedsCopy``. The transaction is then rolled back, so nothing is
+  ///   changed.
   mutating func run() throws {
     try applyListNames()
     try decide()
@@ -98,7 +100,7 @@ struct SyncMerge {
 
   private var sendings: [SyncSending.Task] = []
 
-  /// Applies to the board the decisions made since the last call.
+  /// Updates the board according to the decisions that were made since the last call.
   private mutating func apply() throws -> [SyncApplication] {
     // Sort in place, since a copy of many decisions takes much memory. New tasks are added at the
     // bottom in this order, so most are already in their final position.

@@ -5,13 +5,13 @@ public import Store
 /// A sync of a board with a calendar, in rounds. Each round reads what has changed on the server,
 /// merges it here in one transaction, and sends what remains. The next round checks the result.
 ///
-/// A write stays waiting until it has been read back, even if the server has confirmed it.
+/// A write counts as waiting until it has been read back, even if the server has confirmed it.
 public struct SyncRun {
   private let store: TaskStore
   private let remote: Remote
   private let calendar: CalendarCollection
   private let options: SyncRunOptions
-  /// The change that all rounds so far have made here.
+  /// The change of the latest round that has changed anything here; `nil` if there is none.
   private var change: ChangeID?
   private var summary = SyncSummary()
   /// Whether the store has been copied.
@@ -49,8 +49,9 @@ public struct SyncRun {
   /// Runs the sync.
   ///
   /// - Returns: What was done; unsent changes wait for the next sync.
-  /// - Throws: ``Brake``, ``StoreError`` or ``WebFailure``. Received changes may already be merged,
-  ///   and some waiting changes are not sent; a round that throws ``Brake`` has changed nothing.
+  /// - Throws: ``Brake``, ``StoreError`` or ``WebFailure``. Received changes may already have been
+  ///   merged, and some changes may not have been sent. A round that throws ``Brake`` has changed
+  ///   nothing.
   public mutating func run() async throws -> SyncSummary {
     for round in 1...Self.maxRounds {
       let pull = try await pull()
@@ -119,7 +120,8 @@ public struct SyncRun {
     return pull
   }
 
-  /// - Parameter doubtful: Objects that may be gone without a report.
+  /// - Parameter doubtful: The addresses of objects that may be gone although the server has not
+  ///   reported it.
   private func read(
     _ hrefs: [String], _ doubtful: Set<String>, into pull: inout Pull
   ) async throws {

@@ -6,7 +6,8 @@ public struct SyncRunOptions: Sendable {
   public var ignoresBrakes = false
   /// Whether to match tasks by title and due date in the first sync.
   public var matchesEqual = false
-  /// Called during a sync, with the step, the current count and the total.
+  /// Called during a sync, with the current step, the number of objects done in this step, and the
+  /// total number.
   public var onProgress: @Sendable (Step, Int, Int) -> Void = { _, _, _ in }
 
   /// The current step of a sync.

@@ -16,16 +16,16 @@ struct SyncSending {
     let task: SyncedTask
     /// The fields whose values the server does not have.
     let fields: Set<SyncedField>
-    /// The document to change; `nil` for a task that no server has had.
+    /// The document to change; `nil` if no server has ever had the task.
     let source: CalendarDocument?
     let isOnServer: Bool
     /// When the task was changed.
     let changed: Timestamp
-    /// When each of ``fields`` was changed, if known.
+    /// When each of ``fields`` was changed; fields with an unknown time are missing.
     let stamps: [SyncedField: Timestamp]
 
-    /// The rank to write if only the modification time, which is about to change, shows when the
-    /// task was created; otherwise `nil`.
+    /// The rank to write if the object contains neither a rank nor a creation time; otherwise,
+    /// `nil`. Such an object is ordered by its modification time, which is about to change.
     var timeOfMaking: Int64? {
       guard let source, source.position.rank == nil, source.entry.created == nil else { return nil }
       return object.rank
@@ -59,7 +59,7 @@ struct SyncSending {
     return writes
   }
 
-  /// The new ranks of tasks whose position is sent, and of those that make room for them.
+  /// The new ranks of tasks whose position is sent, and of other tasks that make room for them.
   private func newRanks() throws -> [TaskID: Int64] {
     let placed = tasks.filter { $0.fields.contains(.position) }
     var ranks: [TaskID: Int64] = [:]

@@ -1,20 +1,22 @@
 public import BoardModel
 
-/// The results of a sync; after a trial, those that a sync would have.
+/// The results of a sync; after a trial, the results that a sync would have.
 public struct SyncSummary: Equatable, Sendable {
   /// The results for tasks of the board, by uuid.
   private var here: [String: Deed] = [:]
-  /// The objects whose writes the server has accepted, by address; `false` for a deletion.
+  /// The objects whose writes the server has accepted, by address: `true` if the object was stored,
+  /// and `false` if it was deleted.
   private var there: [String: Bool] = [:]
 
-  /// What happened to a task here; of two results, the later case wins.
+  /// What happened to a task here. If there are several results for a task, the case that is
+  /// declared last is kept.
   enum Deed: Int {
     case changed, merged, made, removed
   }
 
   /// The number of tasks created here.
   public var made: Int { here.values.count { $0 == .made } }
-  /// The number of tasks changed here, without those of ``merged``.
+  /// The number of tasks changed here, not counting those in ``merged``.
   public var changed: Int { here.values.count { $0 == .changed } }
   /// The number of tasks changed on both sides.
   public var merged: Int { here.values.count { $0 == .merged } }
@@ -26,16 +28,17 @@ public struct SyncSummary: Equatable, Sendable {
   public var deleted: Int { there.values.count { !$0 } }
   /// The edits that were overwritten by the other side's values, with the titles of their tasks.
   public var lost: [LostTitle] = []
-  /// The titles of tasks that one side had deleted and that are restored because the other had
+  /// The titles of tasks that one side had deleted and that are restored because the other side had
   /// edited them.
   public var restored: [String] = []
   /// Objects on the server that could not be read, with the reasons.
   public var unreadable: [String] = []
   /// Tasks that the server does not accept or that no calendar can hold, with the reasons.
   public var refused: [String] = []
-  /// The titles of tasks on the server that are on another board here and stay there.
+  /// The titles of tasks that belong to this calendar on the server but to another board here. They
+  /// stay on that board.
   public var elsewhere: [String] = []
-  /// Tasks that still differ on the server, without those of ``refused``, with the reasons.
+  /// Tasks that still differ on the server, not counting those in ``refused``, with the reasons.
   public var unsent: [String] = []
   /// The number of objects read with a modification time more than a day in the future.
   public var early = 0
@@ -73,7 +76,7 @@ extension SyncSummary {
   /// Records a write that the server has accepted.
   mutating func record(_ write: PendingWrite) { there[write.href] = write.text != nil }
 
-  /// Records that the server has not stored what it was sent.
+  /// Records that the server has not stored a write.
   mutating func recordUnsent(at href: String, _ words: String) {
     there[href] = nil
     unsent.append(words)
