@@ -1,11 +1,17 @@
 import Foundation
 
 /// `swift run -c release Benchmarks [--pick | --exchange | --stats | --service | --sync] [--json | --soak]`:
-/// measures the board by the length of its lists and the size of the screen, compared with a
-/// minimal board; `pick` by the number of lines, compared with fzf; import and export by format;
-/// statistics; the service under `wrk`, compared with commands; and syncing with Radicale, compared
-/// with vdirsyncer. Each of `--pick`, `--exchange`, `--stats`, `--service` and `--sync` measures
-/// only that.
+/// measures the speed and the memory use of Dragboard.
+///
+/// With one of the following options, only that part is measured. Without them, all parts are
+/// measured, and also the board, with lists and screens of different sizes, compared with a minimal
+/// board.
+///
+/// - `--pick`: the command `pick`, by the number of lines, compared with fzf.
+/// - `--exchange`: import and export, by format.
+/// - `--stats`: statistics.
+/// - `--service`: the service under `wrk`, compared with commands.
+/// - `--sync`: syncing with Radicale, compared with vdirsyncer.
 @main
 struct Benchmarks {
   private static let binary = ".build/static/dragboard"

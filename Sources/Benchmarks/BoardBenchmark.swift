@@ -24,7 +24,7 @@ struct BoardBenchmark {
   private let database: String
   private let lines: String
 
-  /// Creates a store of `tasks` tasks in a folder, or uses the existing one.
+  /// Creates a store with `tasks` tasks in a folder, unless the store already exists there.
   init(_ binary: String, tasks: Int, screen: (columns: Int, rows: Int), in folder: String) throws {
     self.binary = binary
     self.tasks = tasks
@@ -39,7 +39,7 @@ struct BoardBenchmark {
     sync()
   }
 
-  /// The figures of the board and the floor.
+  /// Runs all measurements, and returns the figures of the board and the floor.
   func results() throws -> [Figure] {
     let board = { try Program([binary, "--db", database, "--no-animation"], screen: screen) }
     let floor = { try Program([Self.floor, lines], screen: screen) }
@@ -84,7 +84,8 @@ struct BoardBenchmark {
     Percentile.of(50, try (0..<Self.starts).map { _ in try open().start(until: "help") })
   }
 
-  /// The time for each of `count` key presses, in milliseconds; the keys are pressed in turn.
+  /// The times from each of `count` key presses to the output, in milliseconds. The keys are
+  /// pressed in turn.
   private func times(_ program: Program, _ keys: [String], count: Int) -> [Double] {
     (0..<count).map { program.time(keys[$0 % keys.count]) }
   }
@@ -151,8 +152,8 @@ struct BoardBenchmark {
     return figures
   }
 
-  /// Times keyboard drops in an adjacent slot, from the key press that drops the row to the
-  /// announcement.
+  /// Times moving a row by one position with the keyboard, from the key press that drops the row to
+  /// the announcement.
   private func drops(_ board: Program, _ floor: Program) -> [Figure] {
     board.settle("gjj")
     let mine = (0..<Self.drops).map { number in
@@ -171,7 +172,8 @@ struct BoardBenchmark {
     }
   }
 
-  /// Times loading the first matching tasks for a filter that is typed letter by letter.
+  /// The median time for loading the first matching tasks while a filter is typed letter by letter,
+  /// in milliseconds.
   private func filter() throws -> Double {
     let store = try TaskStore.open(at: database)
     store.patience = TaskStore.patienceOfAFrame

@@ -13,14 +13,14 @@ struct Chooser {
   let one: String
   let all: String
 
-  /// Dragboard's own `pick`.
+  /// Dragboard's command `pick`, run by the program at the path `binary`.
   static func pick(_ binary: String) -> Chooser {
     Chooser(
       words: [binary, "pick", "--no-animation"], filter: "/", unfilter: "\u{1b}",
       steps: ["j", "k"], ends: ["G", "g"], one: "x", all: "Vx")
   }
 
-  /// fzf, which by default has no keys for the ends and for all lines.
+  /// fzf, with keys for the first line, the last line and all lines, which it lacks by default.
   static let fzf = Chooser(
     words: ["/usr/bin/fzf", "-m", "--bind", "ctrl-a:select-all,ctrl-e:last,ctrl-b:first"],
     filter: "", unfilter: "\u{15}", steps: ["\u{b}", "\n"], ends: ["\u{5}", "\u{2}"], one: "\t",

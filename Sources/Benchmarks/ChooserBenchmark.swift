@@ -2,9 +2,9 @@ import Foundation
 
 /// Times `pick` and fzf alternately, for one number of lines and one screen size.
 struct ChooserBenchmark {
-  /// The first line; lines are consecutive whole numbers of equal length.
+  /// The first line. The lines are consecutive whole numbers with the same number of digits.
   private static let first = 2_345_678
-  /// The milliseconds of silence after which all input counts as read and drawn.
+  /// The milliseconds without output after which all input counts as read and drawn.
   private static let rest: Int32 = 300
 
   private let choosers: [Chooser]

@@ -1,14 +1,14 @@
 import DragEngine
 
-/// Times the events of a drag between two of several lists.
+/// Times the events of a drag within a list and between two lists.
 struct DragBenchmark {
   private static let batches = 7
   private static let eventsPerBatch = 20_000
 
   private let scene: DragScene
 
-  /// Creates two panes of 40 × 22 cells, scrolled to the middle of their lists, and other panes out
-  /// of sight.
+  /// Creates panes with `rows` items each, scrolled to the middle. Two panes of 40 × 22 cells are
+  /// visible; the others are not.
   init(rows: Int, lists: Int = 2) {
     let ids = (0..<lists).map { PaneID(rawValue: Int64($0)) }
     let panes = ids.indices.map { pane in
@@ -30,7 +30,7 @@ struct DragBenchmark {
       })
   }
 
-  /// The median time per event, for each kind of event.
+  /// The median time per event, in nanoseconds, for each kind of event.
   func results() -> [Figure] {
     [
       Figure(

@@ -14,7 +14,7 @@ final class Feeder {
   private var end: Int32 = -1
   private var process: pid_t = 0
 
-  /// - Returns: `nil` without an input.
+  /// - Returns: `nil` if `input` is `nil`.
   init?(_ input: Input?) throws {
     switch input {
     case nil: return nil

@@ -8,7 +8,7 @@ struct FigureTable {
   /// The figures for each size, with the same names in the same order.
   let columns: [(size: Int, figures: [Figure])]
 
-  /// The table as text: value, comparison and ratio.
+  /// The table as text, with a value, the comparison and their ratio for each size.
   var text: String {
     let headings = columns.flatMap { ["\($0.size)", comparison, "ratio"] }
     var lines = [Self.line("\(title), by \(counted)", headings)]

@@ -10,8 +10,8 @@ final class Program {
   /// Starts a program on a screen of a given size.
   ///
   /// - Parameters:
-  ///   - input: Its standard input; `nil` for the terminal.
-  ///   - output: The file for its standard output; `nil` for the terminal.
+  ///   - input: The standard input of the program; `nil` for the terminal.
+  ///   - output: The file for the standard output of the program; `nil` for the terminal.
   init(
     _ words: [String], screen: (columns: Int, rows: Int), input: Feeder.Input? = nil,
     output: String? = nil
@@ -27,13 +27,13 @@ final class Program {
       files: files)
   }
 
-  /// The milliseconds from the start until the program has drawn a given text.
+  /// The milliseconds from the start of the program to the end of the output that contains `mark`.
   func start(until mark: String) -> Double {
     let waited = Self.now
     return time("", until: mark) + waited - begin
   }
 
-  /// The milliseconds from the start until a given text first appears.
+  /// The milliseconds from the start of the program until `mark` first appears in the output.
   func sight(of mark: String) -> Double {
     while !isShown(mark) {
       precondition(terminal.read(milliseconds: 10_000), "never shown: \(mark)")
@@ -41,7 +41,8 @@ final class Program {
     return Self.now - begin
   }
 
-  /// The milliseconds from the start to the last output before this many milliseconds of silence.
+  /// Waits until there has been no output for `milliseconds`, and returns the milliseconds from the
+  /// start of the program to the last output.
   func silence(of milliseconds: Int32) -> Double {
     var last = Self.now
     while terminal.read(milliseconds: milliseconds) { last = Self.now }
@@ -76,7 +77,8 @@ final class Program {
     return end - start
   }
 
-  /// Sends keys whose effect may be invisible, and waits until there is no output for a while.
+  /// Sends keys whose effect may be invisible, and waits until there has been no output for
+  /// `milliseconds`.
   func settle(_ keys: String, within milliseconds: Int32 = 60) {
     terminal.clear()
     terminal.type(keys)
@@ -108,7 +110,7 @@ final class Program {
   /// The resident memory that belongs to this process alone, in MiB.
   var privateMemory: Double { Double(number(behind: "RssAnon:", in: "status")) / 1_024 }
 
-  /// How often the program has started to wait.
+  /// How often the program has paused to wait, such as for input.
   var contextSwitches: Int { number(behind: "voluntary_ctxt_switches:", in: "status") }
 
   /// The CPU time in milliseconds.

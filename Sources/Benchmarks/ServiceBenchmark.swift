@@ -60,8 +60,8 @@ final class ServiceBenchmark {
     ]
   }
 
-  /// Sends at least a million requests and prints the memory after each part. Ends the program with
-  /// status 1 if the memory has grown by more than about a tenth.
+  /// Sends at least a million requests, and prints the memory of the service after each round of
+  /// requests. Ends the program with status 1 if the memory has grown by more than about a tenth.
   func soak() throws {
     var (count, first) = (0, 0.0)
     while count < 1_000_000 {
@@ -86,7 +86,7 @@ final class ServiceBenchmark {
     case board
     /// `GET` of the whole board with the `ETag` of its current version.
     case unchangedBoard = "knownBoard"
-    /// `POST` of a task, each in a separate transaction.
+    /// `POST` of a new task. The service adds each task in a separate transaction.
     case newTask
   }
 

@@ -9,7 +9,8 @@ struct StatisticsBenchmark {
   let binary: String
   private let database: String
 
-  /// Creates a board with `tasks` tasks in `folder`, and about five operations in the log for each.
+  /// Creates a board with `tasks` tasks in `folder`. The log has about five operations for each
+  /// task.
   init(_ binary: String, tasks: Int, in folder: String) throws {
     self.binary = binary
     database = "\(folder)/statistics-\(tasks).sqlite"

@@ -113,7 +113,9 @@ struct SyncBenchmark {
       try "".write(toFile: path + ".toml", atomically: false, encoding: .utf8)
     }
 
-    /// - Returns: The address of the board's calendar.
+    /// Connects the board to a calendar on the server.
+    ///
+    /// - Returns: The address of the calendar.
     @discardableResult
     func addRemote(_ options: [String]) throws -> String {
       try run(

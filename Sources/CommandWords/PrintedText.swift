@@ -1,9 +1,9 @@
 import BoardModel
 import TerminalText
 
-/// Text padded with spaces to a display width.
+/// Text padded with spaces to a display width, in columns.
 ///
-/// At least one space follows the text, even if the result is then wider.
+/// At least one space follows the text, even if the result is then wider than `width`.
 public func column(_ text: String, width: Int) -> String {
   text + String(repeating: " ", count: max(1, width - DisplayText.width(of: text)))
 }
@@ -17,13 +17,14 @@ public func listed(_ words: [String], _ conjunction: String = "and") -> String {
 /// A number with a noun in the right form: `1 task`, `12,000 tasks`.
 public func counted(_ number: Int, _ noun: String) -> String { ItemNoun(noun).counted(number) }
 
-/// A title at full length in quotation marks, safe to print: `“Buy milk”`.
+/// A title at full length in quotation marks, such as `“Buy milk”`, in a form that is safe to print
+/// on a terminal.
 public func titleInQuotes(_ title: String) -> String { "“\(DisplayText.plain(title))”" }
 
-/// Text in single quotes, safe to print, and shortened to 80 columns.
+/// Text in single quotes, shortened to 80 columns, in a form that is safe to print on a terminal.
 public func quoted(_ text: String) -> String { "'\(shortened(text))'" }
 
-/// Text that is safe to print, shortened to 80 columns.
+/// Text shortened to 80 columns, in a form that is safe to print on a terminal.
 public func shortened(_ text: String) -> String {
   DisplayText.truncated(text, to: 80).reduce(into: "") { $0 += $1.text }
 }

@@ -32,8 +32,8 @@ public enum ReplacedWords {
     return "\(edit.time.iso8601)  \(name(of: edit.value)) \(text)"
   }
 
-  /// Up to three fields that a sync overwrote, such as `notes of “Buy milk”`, and the number of any
-  /// others.
+  /// Up to three fields that a sync overwrote, such as `notes of “Buy milk”`, and how many more
+  /// there are.
   public static func summary(of edits: [ReplacedEdit]) -> String {
     let named = edits.prefix(3).map { "\(name(of: $0.value)) of \(titleInQuotes($0.title))" }
     return listed(edits.count > 3 ? named + ["\(edits.count - 3) more"] : named)

@@ -27,22 +27,22 @@ public struct RemoteAddOptions: ParsableArguments {
   @Flag(help: "Stores the typed password, in a file that only you can read.")
   public var savePassword = false
 
-  /// The name, path or address of the collection to sync with.
+  /// The name, path or address of the calendar to sync with.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "The calendar's name, path or address.", valueName: "collection"))
   public var collection: String?
 
-  /// The name of the collection to create: empty to use the name of the board, `nil` to create none
-  /// unless the user agrees.
+  /// The name of the calendar to create; empty for the name of the board. If it is `nil`, a
+  /// calendar is created only if the user agrees.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "Creates a calendar, by default named after the board.", valueName: "name"))
   public var create: String?
 
-  /// A file with certificate authorities to trust, as PEM.
+  /// The path of a PEM file with certificate authorities to trust besides those of the system.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("A PEM file with your own certificate authority.", valueName: "file"),

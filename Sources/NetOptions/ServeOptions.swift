@@ -1,10 +1,10 @@
 public import ArgumentParser
 
-/// The options of `dragboard serve`, shared by `dragboard`, which documents and checks them, and
-/// `dragboard-net`, which applies them.
+/// The options of `dragboard serve`. `dragboard` documents and checks them, and `dragboard-net`
+/// applies them.
 public struct ServeOptions: ParsableArguments {
-  /// The address to listen on; `nil` for the default, or with `--lan` an address on the local
-  /// network.
+  /// The address to listen on. If it is `nil`, the service listens on the default address or, with
+  /// `--lan`, on an address on the local network.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -72,16 +72,18 @@ public struct ServeOptions: ParsableArguments {
   @Flag(help: "Also serves MyTasks clients: add_task, pending_tasks, set_task_completed.")
   public var mytasks = false
 
-  /// The named filters of the configuration, such as `home=#home -is:waiting`; passed by
-  /// `dragboard`.
+  /// The named filters of the configuration, such as `home=#home -is:waiting`. `dragboard` passes
+  /// them to `dragboard-net`.
   @Option(parsing: .unconditionalSingleValue, help: .hidden)
   public var namedFilter: [String] = []
 
-  /// The order of day and month in dates; passed by `dragboard` according to its configuration.
+  /// The order of day and month in dates. `dragboard` passes the configured order to
+  /// `dragboard-net`.
   @Option(parsing: .unconditional, help: .hidden)
   public var dateOrder: DateOrderName?
 
-  /// Whether titles are stored as typed, even if a client asks for quick words.
+  /// Whether titles are stored as typed, even if a client asks to read quick words, such as tags
+  /// and dates, in titles.
   @Flag(help: .hidden)
   public var plainTitles = false
 
@@ -92,7 +94,7 @@ public struct ServeOptions: ParsableArguments {
       "The board of MyTasks clients. Default: the first board.", valueName: "board"))
   public var board: String?
 
-  /// The user name and the password file of MyTasks clients.
+  /// The user name of MyTasks clients and the path of their password file, separated by a colon.
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -149,7 +151,7 @@ public enum RateLimit: Equatable, Sendable, ExpressibleByArgument, CustomStringC
   /// There is no limit on requests.
   case none
 
-  /// Parses a number, or `none`.
+  /// Parses a whole number from 0, or `none`; `nil` for any other text.
   public init?(argument: String) {
     if argument == "none" {
       self = .none

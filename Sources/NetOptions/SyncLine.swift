@@ -2,7 +2,8 @@
 public enum SyncLine: Equatable, Sendable {
   /// The changes received from the server, as a sentence.
   case news(String)
-  /// The changes sent to the server, for a user who requested the sync.
+  /// The changes sent to the server, as a sentence that is shown only if the user requested the
+  /// sync.
   case sent(String)
   /// A problem for the user to check.
   case remark(String)

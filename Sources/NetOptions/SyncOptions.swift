@@ -15,17 +15,17 @@ public struct SyncOptions: ParsableArguments {
   /// Whether to show what a sync would do without doing it.
   @Flag(help: "Only shows what would be done.") public var dryRun = false
 
-  /// Whether to continue where a sync would stop to ask.
+  /// Whether to continue where a sync would otherwise stop, such as before many deletions.
   @Flag(help: "Continues where a sync would otherwise stop, such as before many deletions.")
   public var yes = false
 
-  /// Whether the first sync merges a task of the board with one on the server that has the same
+  /// Whether the first sync merges a task of the board with a task on the server that has the same
   /// title and due date.
   @Flag(
     help: "At the first sync, merges tasks that have the same title and due date on both sides.")
   public var match = false
 
-  /// Whether the output consists of ``SyncLine`` values, for an open board.
+  /// Whether the output consists of ``SyncLine`` values, which an open board reads.
   @Flag(help: .hidden) public var report = false
 
   /// Creates the options with their default values.

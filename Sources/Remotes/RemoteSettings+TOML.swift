@@ -2,12 +2,12 @@ public import ConfigText
 import Spelling
 
 extension RemoteSettings {
-  /// The name of the configuration's table that contains a table for each remote.
+  /// The name of the table in the configuration that contains a table for each remote.
   public static let tableName = "remotes"
 
   /// Reads the table that contains all remotes.
   ///
-  /// - Returns: The valid remotes, in the order of the file, and the errors in the others.
+  /// - Returns: The valid remotes, in the order of the file, and an error for each invalid remote.
   public static func read(_ table: TOMLNode) -> (remotes: [RemoteSettings], findings: [TOMLFinding])
   {
     guard let entries = table.entries else {

@@ -1,8 +1,8 @@
-/// The configuration of a remote: a collection of to-dos on a server that a board syncs with.
+/// The configuration of a remote, a calendar on a server that a board syncs with.
 public struct RemoteSettings: Equatable, Sendable {
   /// The name of the remote, chosen by the user.
   public var name: String
-  /// The address of the collection: `https://…` or, only for this machine, `http://…`.
+  /// The address of the calendar: `https://…`, or `http://…` for a server on this machine.
   public var url: String
   /// The name of the board that syncs with this remote.
   public var board: String
@@ -11,7 +11,7 @@ public struct RemoteSettings: Equatable, Sendable {
   /// The command whose first line of output is the password. Words that contain spaces are in
   /// quotation marks.
   public var passwordCommand: String?
-  /// The path of a file with the certificates of an authority unknown to the system.
+  /// The path of a PEM file with certificate authorities to trust besides those of the system.
   public var authority: String?
   /// How the user signs in with OAuth; `nil` to sign in with a password, or not at all.
   public var signIn: SignInSettings?
@@ -49,7 +49,8 @@ public struct RemoteSettings: Equatable, Sendable {
 
 /// How a user signs in with OAuth 2.0: the identity of this program, and the server's addresses.
 public struct SignInSettings: Equatable, Sendable {
-  /// The issuer, from which the addresses are discovered (RFC 8414); `nil` if they are set here.
+  /// The issuer, from which the server's addresses are discovered (RFC 8414); `nil` if the other
+  /// properties contain the addresses.
   public var issuer: String?
   /// The client id of this program on the server.
   public var client: String
@@ -63,7 +64,7 @@ public struct SignInSettings: Equatable, Sendable {
   public var device: String?
   /// The address where tokens are revoked.
   public var revocation: String?
-  /// The registered redirect address; `nil` for any port of this machine.
+  /// The redirect address that is registered on the server; `nil` for any port of this machine.
   public var redirect: String?
 
   /// Creates settings without any addresses.

@@ -1,11 +1,11 @@
 /// Finds the name that a misspelled word probably means.
 public enum Spelling {
-  /// The name that begins with `name`, if there is exactly one and `name` has at least three
-  /// letters; otherwise the closest match. Case is ignored.
+  /// Returns the only name that begins with `name`, if `name` has at least three letters;
+  /// otherwise, returns the closest name. Case is ignored.
   ///
-  /// Of equally close names, one from which `name` only omits letters is preferred. The result is
-  /// `nil` if there are no names, if the closest match has more than one mistake per three letters,
-  /// rounded up, or if `name` is longer than 256 bytes.
+  /// If several names are equally close, a name from which `name` only omits letters is preferred.
+  /// The result is `nil` if there are no names, if the closest name has more than one mistake per
+  /// three letters, rounded up, or if `name` is longer than 256 bytes.
   public static func nearest(to name: String, among names: [String]) -> String? {
     guard name.utf8.count <= maxBytes else { return nil }
     let typed = name.lowercased()
@@ -22,7 +22,8 @@ public enum Spelling {
     return best.mistakes <= (letters + 2) / 3 ? best.name : nil
   }
 
-  /// How many letters were omitted, added, replaced, or swapped with the next one, ignoring case.
+  /// The number of letters that were omitted, added, replaced, or swapped with the next letter,
+  /// ignoring case.
   public static func mistakes(in typed: String, for name: String) -> Int {
     edits(from: Array(typed.lowercased()), to: Array(name.lowercased()))
   }
@@ -37,13 +38,13 @@ public enum Spelling {
     }
   }
 
-  /// The minimum length of a prefix; shorter ones match too many names.
+  /// The minimum length of a prefix, in letters; shorter prefixes match too many names.
   private static let fewestInBeginning = 3
 
-  /// The maximum length of a word; longer ones are not misspelled names.
+  /// The maximum length of a word, in bytes; longer words are not misspelled names.
   private static let maxBytes = 256
 
-  /// The number of letters to insert, delete, replace or swap with the next one: the
+  /// The number of letters to insert, delete, replace, or swap with the next letter: the
   /// Damerau–Levenshtein distance in which no letter is edited twice.
   private static func edits(from first: [Character], to second: [Character]) -> Int {
     var (before, previous) = ([Int](), Array(0...second.count))

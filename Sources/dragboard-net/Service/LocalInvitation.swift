@@ -12,8 +12,8 @@ struct LocalInvitation: Sendable {
   /// Whether a QR code may be drawn.
   let isDrawn: Bool
 
-  /// If the certificate replaced an older one, reports on standard error why, since users must
-  /// trust the new one on their devices.
+  /// Reports on standard error why the certificate is new, if it replaced an older certificate.
+  /// Users must then trust the new certificate on their devices.
   func reportNovelty() {
     let words =
       switch certificate.novelty {
@@ -51,8 +51,8 @@ struct LocalInvitation: Sendable {
     FileOutput.standard.write(text)
   }
 
-  /// The QR code as lines of text, or a line that explains why the terminal cannot show it; empty
-  /// if no code is drawn.
+  /// The QR code as lines of text, and whether it is shown. If the terminal cannot show the code,
+  /// the text explains why. If no code is to be drawn, the text is empty.
   private func picture(of link: String) -> (text: String, isShown: Bool) {
     guard isDrawn, let picture = QRCode(link) else { return ("", false) }
     let screen = OutputScreen()

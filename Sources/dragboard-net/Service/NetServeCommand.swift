@@ -51,8 +51,8 @@ struct NetServeCommand: AsyncParsableCommand {
   /// The default port of the service.
   private static let port = 8642
 
-  /// The address of this machine on its local network. If there are several, lists the chosen one
-  /// and the others on standard error.
+  /// Returns the address of this machine on its local network. If there are several addresses,
+  /// reports on standard error which of them was chosen.
   private func localAddress() throws -> ListenAddress {
     let all = try LocalAddress.all()
     guard let first = all.first, let address = ListenAddress(host: first.host, port: Self.port)
@@ -70,7 +70,8 @@ struct NetServeCommand: AsyncParsableCommand {
     return address
   }
 
-  /// Gives the service a self-signed certificate and, on a terminal, a code that signs in a device.
+  /// Adds a self-signed certificate to the settings and, on a terminal, a code that signs in a
+  /// device.
   private func invitation(to settings: inout ServiceSettings) throws -> LocalInvitation {
     // A mistyped address must not replace the certificate that devices trust.
     try TaskService.tryListening(at: settings.address)

@@ -5,7 +5,7 @@ import Glibc
 import NetOptions
 import TerminalText
 
-/// Chooses the collection of a server that a board syncs with.
+/// Chooses the calendar on a server that a board syncs with.
 struct CollectionChoice {
   private let address: WebAddress
   private let options: RemoteAddOptions
@@ -15,9 +15,10 @@ struct CollectionChoice {
     self.options = options
   }
 
-  /// Finds the collection or creates it.
+  /// Finds the calendar or creates it.
   ///
-  /// - Parameter board: The board; a new collection gets its name unless the options give another.
+  /// - Parameter board: The board to sync. A new calendar gets the name of the board unless the
+  ///   options give another name.
   func collection(for board: Board, over client: WebClient) async throws -> CalendarInfo {
     let discovery = Discovery(client)
     let calendars = try await discovery.calendars(at: address)
@@ -40,7 +41,8 @@ struct CollectionChoice {
     return try await make(board.name)
   }
 
-  /// Whether a collection is found at the address and, if the options name one, is that one.
+  /// Whether the calendar `href` is found at the address. If the options name a calendar, that
+  /// calendar must be `href`.
   func finds(_ href: Href, over client: WebClient) async throws -> Bool {
     let all = try await Discovery(client).calendars(at: address).all
     if let wanted = options.collection {
@@ -67,7 +69,10 @@ struct CollectionChoice {
     return found
   }
 
-  /// Asks on a terminal whether to create a calendar. Returns `nil` if so, and throws otherwise.
+  /// Asks on the terminal whether to create a calendar.
+  ///
+  /// - Returns: `nil` if the user agrees.
+  /// - Throws: ``Failure`` if the user declines, or if there is no terminal.
   private func askForNew(named name: String) throws -> CalendarInfo? {
     guard isatty(STDIN_FILENO) == 1 else {
       throw Failure(
@@ -80,9 +85,9 @@ struct CollectionChoice {
     return nil
   }
 
-  /// Asks on a terminal which calendar to use.
+  /// Asks on the terminal which calendar to use.
   ///
-  /// - Returns: The chosen calendar; `nil` to create one.
+  /// - Returns: The chosen calendar; `nil` to create a new one.
   private func ask(_ all: [CalendarInfo], _ name: String) throws -> CalendarInfo? {
     guard isatty(STDIN_FILENO) == 1 else {
       throw Failure(

@@ -80,7 +80,8 @@ struct NetSyncCommand: AsyncParsableCommand {
       isPasswordStored: RemoteFiles(of: settings.name, beside: store.path).hasPassword)
   }
 
-  /// The failure as a board shows it; a busy server does not count as offline.
+  /// The failure in the form that a board reads. The status of a busy server differs from that of
+  /// an unreachable server.
   private func line(for error: any Error, _ words: Failure) -> SyncLine {
     if error is RemoteIsLocked { return .locked }
     var status = words.status
@@ -109,7 +110,8 @@ struct NetSyncCommand: AsyncParsableCommand {
     }
   }
 
-  /// Performs a dry run. A remote that it has to create in the store is removed afterwards.
+  /// Performs a dry run. If the store does not contain the remote yet, the remote is added for the
+  /// dry run and removed afterwards.
   private func tryOut(_ settings: RemoteSettings, in store: TaskStore) async throws -> SyncSummary {
     let remotesBefore = try store.remotes()
     let remote = try settings.remote(in: store)
@@ -136,9 +138,10 @@ struct NetSyncCommand: AsyncParsableCommand {
     }
   }
 
-  /// Checks that the collection is the same as at the last sync.
+  /// Checks that the calendar has the same address and owner as at the last sync.
   ///
-  /// - Returns: The remote; with `--yes`, it starts over if the collection has changed.
+  /// - Returns: The remote. If the calendar has changed and `--yes` was given, the remote syncs as
+  ///   if for the first time.
   private func check(
     _ remote: Remote, _ collection: CalendarCollection, in store: TaskStore
   ) async throws -> Remote {

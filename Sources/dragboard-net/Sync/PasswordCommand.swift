@@ -10,7 +10,7 @@ struct PasswordCommand {
   private let purpose: String
   private let patience: Duration
 
-  /// The maximum size of a secret, in bytes; output after the first line is ignored.
+  /// The maximum size of a secret, in bytes. Output after the first line does not count.
   private static let maxBytes = 4_096
   /// The number of bytes of output after which the command is ended.
   private static let maxOutput = 1 << 16
@@ -73,16 +73,16 @@ struct PasswordCommand {
       })
   }
 
-  /// The process id of the running command; 0 if there is none, -1 while one starts.
+  /// The process id of the running command; 0 if no command is running, -1 while one is starting.
   private static let child = Atomic<pid_t>(0)
   /// The signal that is ending this program; 0 if there is none.
   private static let ending = Atomic<Int32>(0)
 
-  /// After a signal, ends this program and the command, which could otherwise keep waiting for
-  /// input.
+  /// If a signal has arrived, ends this program and the command, which could otherwise keep waiting
+  /// for input.
   ///
-  /// While the command is starting, its process id is unknown, so both are ended once it has
-  /// started.
+  /// While the command is starting, its process id is unknown. Both are then ended once the command
+  /// has started.
   private static func endIfAsked() {
     let number = ending.load(ordering: .sequentiallyConsistent)
     let child = child.load(ordering: .sequentiallyConsistent)

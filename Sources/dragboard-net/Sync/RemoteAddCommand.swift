@@ -78,8 +78,8 @@ struct RemoteAddCommand: AsyncParsableCommand {
     }
   }
 
-  /// Refuses a calendar that another board syncs with, since each board would receive the other's
-  /// tasks.
+  /// Refuses a calendar that another board syncs with, since each of the two boards would receive
+  /// the tasks of both.
   private func check(_ info: CalendarInfo, in store: TaskStore) throws {
     let otherRemote = try store.remotes().first {
       guard let address = try? WebAddress($0.url) else { return false }

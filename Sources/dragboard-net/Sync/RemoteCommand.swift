@@ -117,8 +117,8 @@ extension Timestamp {
 }
 
 extension RemoteSettings {
-  /// The current name of the board that syncs with the remote, or words that say that the board is
-  /// gone.
+  /// The current name of the board that syncs with the remote; `its board is gone` if there is no
+  /// such board.
   func boardName(in store: TaskStore) throws -> String {
     guard let remote = try store.remotes().first(where: { $0.name == name }) else { return board }
     return try store.boards().first { $0.id == remote.board }?.name ?? "its board is gone"

@@ -5,7 +5,7 @@ import CommandWords
 enum RemoteCredential {
   /// No credential, for a server that anyone may use.
   case none
-  /// A password with its user, and whether to store it.
+  /// A password and the user to whom it belongs, and whether to store the password.
   case password(ConcealedText, user: String, isStored: Bool)
   /// The tokens from a sign-in with OAuth.
   case grant(OAuthGrant)
@@ -33,7 +33,8 @@ enum RemoteCredential {
     }
   }
 
-  /// Revokes the tokens, if any, since they will not be stored.
+  /// Revokes the tokens of a sign-in with OAuth, since they will not be stored. Does nothing for
+  /// other credentials.
   func giveUp(_ web: WebSettings) async {
     guard case .grant(let grant) = self else { return }
     // The earlier error is reported instead; unused tokens expire by themselves.

@@ -5,7 +5,7 @@ import NetOptions
 import Remotes
 import Store
 
-/// Signs in again to an existing remote. Its board, its collection and the sync state are kept.
+/// Signs in again to an existing remote. Its board, its calendar and the sync state are kept.
 struct RemoteRenewal {
   let existing: RemoteSettings
   let options: RemoteAddOptions
@@ -55,7 +55,7 @@ struct RemoteRenewal {
     }
   }
 
-  /// Checks that the collection of the remote belongs to an address, and still has the same owner.
+  /// Checks that the calendar of the remote is found at an address, and still has the same owner.
   private func check(
     _ collection: WebAddress, of remote: Remote, at address: WebAddress, over client: WebClient
   ) async throws {

@@ -13,7 +13,7 @@ struct RemoteSignIn {
     self.files = files
   }
 
-  /// The settings with the user and the sign-in from the options.
+  /// Returns the settings of the remote, with the user and the sign-in that the options specify.
   ///
   /// - Parameter settings: The settings of the remote, including any earlier sign-in.
   /// - Throws: ``Failure`` if an option is missing.

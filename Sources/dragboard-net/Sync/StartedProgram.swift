@@ -5,12 +5,12 @@ enum StartedProgram {
   /// File descriptors above 2 and below this number are not passed on to the started program.
   private static let maxDescriptors: Int32 = 1_024
 
-  /// Starts a program with default signal handling, since the threads of this one block some
+  /// Starts a program with default signal handling, since the threads of this program block some
   /// signals. Sockets are not inherited, since a browser would keep the redirect port open.
   ///
   /// - Parameters:
   ///   - words: The name of the program, found through `PATH`, and its arguments.
-  ///   - streams: Adds the file actions for its standard streams.
+  ///   - streams: Adds the file actions for the standard streams of the program.
   /// - Returns: 0, or an error number.
   static func start(
     _ words: [String], into child: inout pid_t,

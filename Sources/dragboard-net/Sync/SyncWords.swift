@@ -12,7 +12,7 @@ struct SyncWords {
     self.isTrial = isTrial
   }
 
-  /// Whether nothing was changed on either side and no changes are waiting.
+  /// Whether the sync changed neither the board nor the server, and no changes are waiting.
   var isEmpty: Bool { summary.isEmpty && summary.waiting == 0 }
 
   /// The lines for standard output.
@@ -52,8 +52,8 @@ struct SyncWords {
         : [])
   }
 
-  /// The first remark without its full stop, and the number of the others, for a board and for the
-  /// status of the remote; `nil` if there are none.
+  /// The first remark without its full stop, and the number of further remarks, for a board and for
+  /// the status of the remote; `nil` if there are none.
   var remark: String? {
     let remarks = remarks
     return remarks.first.map { first in

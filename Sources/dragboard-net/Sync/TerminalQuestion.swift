@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Asks questions on the terminal, if standard input is one.
+/// Asks questions on the terminal, if standard input is a terminal.
 enum TerminalQuestion {
   /// Asks for a line of text, which may be empty; returns `nil` without a terminal or at the end of
   /// the input.

@@ -33,7 +33,9 @@ struct ArchiveCommand: ParsableCommand, PrintingCommand {
       count == 0 ? "There was nothing to archive." : "Archived \(counted(count, "task")).")
   }
 
-  /// The end of a day in the past, given its age, such as `14d`.
+  /// Parses an age, such as `14d`, and returns the end of the day that long ago.
+  ///
+  /// - Throws: ``Failure`` if the text is not an age.
   private static func end(of word: String) throws -> Timestamp {
     guard let age = Age(word) else {
       throw Failure(

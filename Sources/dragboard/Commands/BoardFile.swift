@@ -17,15 +17,16 @@ enum BoardFile {
     name.contains("/") || FileKind(path: name) != nil
   }
 
-  /// Why a name was taken for that of a file, for use in an error.
+  /// The part of an error message that explains why a name was taken for a file name.
   static let hint = "A name with a slash, or one that ends in .md or .txt, is a file; "
 
-  /// Whether a file or folder with a name exists, or cannot be examined.
+  /// Whether there is a file or folder at the path `name`; `true` also if this cannot be
+  /// determined.
   static func isThere(_ name: String) -> Bool {
     access(name, F_OK) == 0 || errno != ENOENT && errno != ENOTDIR
   }
 
-  /// Whether a name is that of a regular file.
+  /// Whether `name` is the path of a regular file.
   static func isFile(_ name: String) -> Bool {
     // A file that cannot be examined cannot be opened either.
     (try? FilePath(name).stat().type == .regular) == true
@@ -33,8 +34,8 @@ enum BoardFile {
 
   /// Shows a file until the user quits, and offers to create a missing one.
   ///
-  /// - Parameter hint: Why the name was taken for that of a file, for the error if the file is
-  ///   missing.
+  /// - Parameter hint: An explanation for the error message if the file is missing, such as
+  ///   ``hint``.
   /// - Throws: ``Failure``, `TerminalError`; `ExitCode` if a signal arrives, or the user declines
   ///   to create the file.
   @MainActor
@@ -158,7 +159,8 @@ enum BoardFile {
 }
 
 extension FormatError {
-  /// The line and column after a file name, such as `:3:5`; empty if unknown.
+  /// The line and column of the error, in the form that follows a file name, such as `:3:5`; empty
+  /// if unknown.
   fileprivate var location: String {
     (line.map { ":\($0)" } ?? "") + (column.map { ":\($0)" } ?? "")
   }

@@ -153,12 +153,12 @@ struct ListPosition: ParsableArguments {
     }
   }
 
-  /// Places a list according to the options, and retries if another process has removed its
-  /// neighbour.
+  /// Places a list according to the options, and retries if another process has removed the list
+  /// that was to follow it.
   ///
   /// - Parameters:
   ///   - moved: The list to move; `nil` to add a new list.
-  ///   - put: Places the list before the given one, or at the end if it is `nil`.
+  ///   - put: Places the list before the list with the given id, or at the end if the id is `nil`.
   /// - Throws: ``StoreError``; the errors of `put`.
   func place(
     on board: Board, in store: TaskStore, leaving moved: ListID? = nil,

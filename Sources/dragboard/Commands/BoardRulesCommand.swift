@@ -28,7 +28,7 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
   @Option(.sort) var sort: String?
   @OptionGroup var global: GlobalOptions
 
-  /// The given rules, each with its value as typed.
+  /// The rules that the options set, each with its value as typed.
   private var words: [(field: RuleField, word: String)] {
     // Set the reorder rule after the sort rule, since the sort rule changes it.
     RuleField.all.reversed().compactMap { field in word(for: field.rule).map { (field, $0) } }
@@ -74,7 +74,7 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
     try store.setRules(rules, of: list.id)
   }
 
-  /// The rules with the given changes.
+  /// Returns the rules with the changes from the options.
   ///
   /// - Parameter names: The lists that a rule can refer to; `nil` to skip rules that refer to
   ///   lists.
@@ -98,7 +98,7 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
 }
 
 extension Option where Value == String? {
-  /// The option that sets a rule of a list.
+  /// Creates the option that sets a rule of a list.
   fileprivate init(_ rule: RuleField.Rule) {
     let field = RuleField(rule)
     let summary = field.summary.prefix(1).uppercased() + field.summary.dropFirst()

@@ -62,8 +62,8 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     throw ExitCode(ExitStatus.configuration.rawValue)
   }
 
-  /// The configuration with the defaults filled in. If the path of the store cannot be determined,
-  /// it is left out.
+  /// The configuration with the defaults filled in. The path of the store is left out if it cannot
+  /// be determined.
   private func inForce(_ config: Config, _ theme: Theme) -> Config {
     var config = config
     config.store.value = try? StoreLocation.path(config: config, environment: .current)
@@ -76,7 +76,8 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     return config
   }
 
-  /// A note about the default keys of a command that the file binds to other commands.
+  /// A note about each default key of `command` that the configuration file binds to another
+  /// command.
   private func lost(by command: BoardCommand, in config: Config) -> String {
     KeyBindings.standard.bindings.filter { $0.command == command }.reduce(into: "") {
       guard let owner = config.bindings.command(for: $1.key), owner != command else { return }

@@ -4,7 +4,7 @@ import Glibc
 import Store
 
 /// The options that every command accepts, before or after its name. The help of a command lists
-/// only those that it uses.
+/// only the options that the command uses.
 protocol GlobalOptionGroup: ParsableArguments {
   var store: StoreOption { get }
   var configuration: ConfigurationOption { get }

@@ -57,7 +57,7 @@ struct GlobalSettings {
     return (settings, others)
   }
 
-  /// Applies a global option, given all its words.
+  /// Applies the global option that is made up of `words`.
   private mutating func parse(_ words: ArraySlice<String>) {
     guard let word = words.first else { return }
     if let flag = Self.flag(word) { return flag(&self) }
@@ -84,11 +84,11 @@ extension GlobalSettings {
     return result
   }
 
-  /// Opens the store named by the options, the environment or the configuration, or else the
-  /// default one.
+  /// Opens the store named by the options, the environment or the configuration, or the default
+  /// store if none of these names one.
   ///
   /// - Parameters:
-  ///   - isRead: Whether nothing will be written; a missing file named with `--db` is then an
+  ///   - isRead: Whether nothing will be written. A missing file named with `--db` is then an
   ///     error, and is not created.
   ///   - acceptsReadOnly: Whether a read-only file is accepted.
   ///   - config: The configuration; `nil` to read it.

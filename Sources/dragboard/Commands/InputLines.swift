@@ -128,7 +128,9 @@ final class InputLines {
     return text
   }
 
-  /// - Returns: An empty buffer at the end of the input.
+  /// Reads the next bytes of the input.
+  ///
+  /// - Returns: The bytes; empty at the end of the input.
   private static func read(from descriptor: FileDescriptor) throws -> [UInt8] {
     do {
       return try descriptor.readPiece()
@@ -149,7 +151,7 @@ final class InputLines {
     }
   }
 
-  /// An unlinked temporary file, which disappears when this process ends.
+  /// Opens a temporary file without a name, which disappears when this process ends.
   private static func openTemporaryFile() throws -> FileDescriptor {
     do throws(Errno) {
       let (path, descriptor) = try TemporaryFile.make()

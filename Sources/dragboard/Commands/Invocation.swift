@@ -6,9 +6,9 @@ import CommandWords
 /// Global options may come before the name of a command, and between the names of a command and its
 /// subcommand. The parser accepts them only after the names, so they are moved there.
 struct Invocation {
-  /// The selected command; the program itself if there are no names.
+  /// The selected command; the root command if the command line names none.
   let command: any ParsableCommand.Type
-  /// The names without aliases, such as `board` and `create`.
+  /// The names that select the command, with aliases replaced, such as `board` and `create`.
   let path: [String]
   /// Whether help is requested for the program or a group of commands, or before a command's name,
   /// as in `board --help` or `help add`.
@@ -141,7 +141,7 @@ extension ParsableCommand {
     configuration.subcommands.flatMap { [$0.name] + $0.configuration.aliases }
   }
 
-  /// The subcommand with a name or alias.
+  /// The subcommand with a name or alias; `nil` if there is none.
   fileprivate static func subcommand(named word: String) -> (any ParsableCommand.Type)? {
     configuration.subcommands.first {
       $0.name == word || $0.configuration.aliases.contains(word)

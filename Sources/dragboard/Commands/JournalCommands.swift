@@ -67,7 +67,8 @@ private func validateStepCount(_ count: Int) throws {
   if count < 1 { throw ValidationError("the number of changes must be at least 1, not \(count)") }
 }
 
-/// Performs up to `count` steps and prints each; throws if there is not even one.
+/// Performs up to `count` steps, and prints the change that each step undoes or redoes. Throws a
+/// ``Failure`` if there is nothing to undo or redo.
 private func printSteps(
   _ count: Int, verb: String, on output: Output, _ step: () throws -> Change?
 ) throws {

@@ -37,11 +37,11 @@ struct OpenCommand: ParsableCommand {
     try MainActor.assumeIsolated { try BoardFile.show(file, global.settings) }
   }
 
-  /// Opens the board or file with a name, or the first board if `board` is `nil`, and shows it
+  /// Opens the board or file named `board`, or the first board if `board` is `nil`, and shows it
   /// until the user quits.
   ///
-  /// - Parameter commands: The names of commands to suggest, collected only if needed, since that
-  ///   takes a twentieth of the start-up time.
+  /// - Parameter commands: The names of commands to suggest. They are collected only if needed,
+  ///   since collecting them takes a twentieth of the start-up time.
   /// - Throws: `ExitCode` if a signal arrives, or the user declines to create a file; the error if
   ///   the board or file cannot be shown.
   static func open(
@@ -67,8 +67,8 @@ struct OpenCommand: ParsableCommand {
     }
   }
 
-  /// The board with a name; if it does not exist, the error may suggest another board, a command or
-  /// a file.
+  /// Returns the board with a name. If there is no such board, the error may suggest another board,
+  /// a command or a file.
   private static func find(
     _ board: String?, in store: TaskStore, insteadOf commands: @autoclosure () -> [String]
   ) throws -> Board {
@@ -131,8 +131,8 @@ struct OpenedBoard {
   let board: Board
   /// The store of the board; `nil` for a file.
   let store: TaskStore?
-  /// Returns the data for which a task has no field, from the file that is shown or from which the
-  /// task was imported.
+  /// Returns the data for which a task has no field, one line each. The data comes from the file
+  /// that is shown, or from the file from which the task was imported.
   let preserved: (TaskRecord) -> [String]
 
   init(_ store: TaskStore, _ board: Board) {

@@ -1,8 +1,9 @@
-/// The options that may be given without a value, a form that the parser does not support.
+/// Adds support for options whose value can be left out, which the parser does not offer.
 enum OptionalValue {
-  /// The words of a command line, with the default inserted for an optional value that is missing.
+  /// Returns the words of a command line, with a default value inserted after an option that lacks
+  /// its value.
   ///
-  /// - Parameter path: The names of the command.
+  /// - Parameter path: The names that select the command.
   static func filledIn(_ words: [String], of path: [String]) -> [String] {
     guard let (name, missing, isValue) = option(of: path),
       let index = words.prefix(while: { $0 != "--" }).firstIndex(of: name)

@@ -69,8 +69,7 @@ extension TaskJSON {
 struct ReminderProgram {
   private let words: [String]
 
-  /// - Throws: ``Failure`` if the command is malformed or its program does not exist; no reminder
-  ///   is then marked as shown.
+  /// - Throws: ``Failure`` if the command is malformed, or if its program does not exist.
   init(_ command: String) throws {
     guard let words = ShellWords.split(command) else {
       throw Failure(

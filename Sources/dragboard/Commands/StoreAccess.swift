@@ -7,7 +7,8 @@ import Store
 struct StoreAccess {
   let store: TaskStore
 
-  /// The default list for new tasks: the first that is not a done list, or else the first.
+  /// The list that receives new tasks by default: the first list that is not a done list, or the
+  /// first list if all are done lists.
   ///
   /// - Throws: ``Failure`` if the board has no lists.
   func defaultList(of board: Board) throws -> TaskList {
@@ -20,7 +21,8 @@ struct StoreAccess {
     return list
   }
 
-  /// Tasks, archived or not, with the names of their board and list, and their positions.
+  /// Returns the tasks, archived or not, each with the names of its board and list, and with its
+  /// position unless it is archived.
   func described(_ tasks: [TaskRecord]) throws -> [TaskJSON] {
     var names: [ListID: (board: String, list: String)] = [:]
     for board in try store.boards() {

@@ -2,7 +2,7 @@ import CommandWords
 
 /// The path of the store.
 enum StoreLocation {
-  /// The configured path, or else the path in the XDG folder.
+  /// The configured path or, if none is configured, the path in the XDG folder.
   ///
   /// - Throws: ``Failure`` if the configured path is empty, or there is neither a configured path
   ///   nor an XDG folder.

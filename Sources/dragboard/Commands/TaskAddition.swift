@@ -11,7 +11,7 @@ struct TaskAddition: PrintingCommand {
   /// The name of the list; `nil` for the default list.
   var list: String?
   var isAtTop = false
-  /// The task before which to add the new one; `nil` for none.
+  /// The id of the task before which the new task is added; `nil` if the option was not given.
   var before: TaskID?
   var after: TaskID?
   var details = TaskWords()
@@ -56,7 +56,8 @@ struct TaskAddition: PrintingCommand {
     var misreadRepetition = TaskNotice.misreadRepetition
     /// A remark about words of a title that `-q` would read; `nil` if there are none.
     var unreadWords: String?
-    /// The fields that were read from the title; `nil` to report none, as for lines of input.
+    /// The fields that were read from the title; `nil` to report none, as with titles from standard
+    /// input.
     var understood: String?
 
     func write(of ids: [TaskID]) {

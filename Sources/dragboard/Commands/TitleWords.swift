@@ -4,7 +4,8 @@ import Glibc
 import Store
 import TerminalText
 
-/// Reads quick words in the titles given to `add`, if that is enabled.
+/// Reads quick words, such as `tomorrow` or `#shop`, in the titles given to `add`, if that is
+/// enabled.
 struct TitleWords {
   private let isRead: Bool
   /// Whether to report words that `-q` would read.
@@ -28,15 +29,15 @@ struct TitleWords {
     lists = try store.lists(of: board.id).map(\.name)
   }
 
-  /// Reads the quick words in a title, if that is enabled. The result contains the fields that they
-  /// set, and the title without them.
+  /// Reads the quick words in a title, if that is enabled. The result contains the fields that the
+  /// quick words set, and the title without the quick words.
   func read(_ title: String) -> QuickWords {
     isRead ? words(in: title) : QuickWords(title: title)
   }
 
   /// The fields that were read from a title, such as `Call mum · due tomorrow 17:00 · #family`, and
-  /// a suggestion; `nil` if there is neither, quick words are not read, or standard error is not a
-  /// terminal.
+  /// a suggestion for a mistyped word. The result is `nil` if there is neither, if quick words are
+  /// not read, or if standard error is not a terminal.
   ///
   /// - Parameter title: The title as typed.
   func understood(_ typed: QuickWords, in title: String) -> String? {
@@ -50,8 +51,9 @@ struct TitleWords {
     return ([typed.title] + fields + guess).joined(separator: " · ")
   }
 
-  /// A remark about the words of a title that `-q` would read, such as `“#health” kept as text;
-  /// with -q, it sets a field`; `nil` if there are none, or they need not be reported.
+  /// A remark about the words of a title that `-q` would read, such as
+  /// `“#health” kept as text; with -q, it sets a field`; `nil` if there are no such words, or if
+  /// they need not be reported.
   func unreadWords(in title: String) -> String? {
     guard isNamed else { return nil }
     return Self.sentence(forText: words(in: title).spans.map { String(title[$0]) })

@@ -8,13 +8,13 @@ import SystemFiles
 import TerminalText
 import ThemeKit
 
-/// The user's settings with the origin of each, and the mistakes in the file.
+/// The user's settings, each with its origin, and the mistakes in the configuration file.
 struct Config {
   /// The origin of a value.
   enum Source: Equatable {
     /// The program's default.
     case standard
-    /// A line of the file, from 1.
+    /// A line of the configuration file, counted from 1.
     case file(line: Int)
     /// An environment variable.
     case environment(String)
@@ -33,12 +33,12 @@ struct Config {
   var store = Setting<String?>(value: nil)
   /// The name of the theme.
   var theme = Setting(value: BuiltInTheme.default.rawValue)
-  /// The file and the position that set the theme; `nil` unless the file sets a theme with a valid
-  /// name.
+  /// The path of the file that sets the theme, and the position of the setting in the file; `nil`
+  /// unless the file sets a theme with a valid name.
   private(set) var themeLocation: (path: String, position: TOMLPosition)?
   /// How long a press must last to lift a row, from 150 to 1000 milliseconds.
   var holdMilliseconds = Setting(value: 300)
-  /// The minimum width of a list, from 20 to 200 columns, if more than two are side by side.
+  /// The minimum width of a list when more than two lists are side by side, from 20 to 200 columns.
   var paneWidth = Setting(value: 34)
   /// Whether changes on the screen are animated.
   var animates = Setting(value: true)
@@ -48,7 +48,7 @@ struct Config {
   var card = Setting(value: true)
   /// The arrangement of the lists in the agenda.
   var agenda = Setting(value: AgendaArrangement.automatic)
-  /// Where quick words in titles take effect.
+  /// Where quick words in titles, such as tags and dates, take effect.
   var quickWords = Setting(value: QuickWordsUse.board)
   /// The order of day and month in a date; `nil` for the order of the locale.
   var dateOrder = Setting<DateOrder?>(value: nil)
@@ -64,21 +64,21 @@ struct Config {
   private(set) var filters: [String: String] = [:]
   /// The servers that boards sync with.
   private(set) var remotes: [RemoteSettings] = []
-  /// The origin of the keys of each command whose keys the file sets.
+  /// The origins of the keys that the configuration file binds, by command.
   private(set) var keySources: [BoardCommand: Source] = [:]
-  /// The mistakes in the file, one sentence each: position, problem, suggestion.
+  /// The mistakes in the file, one sentence each, with position, problem and suggestion.
   private(set) var notices: [String] = []
-  /// The mistakes in the file, with the name of the file instead of its path.
+  /// The same mistakes as in ``notices``, with the name of the file instead of its path.
   private(set) var shortNotices: [String] = []
-  /// The first mistake that affects how dates and titles are read, with the count of the others;
-  /// `nil` if there is none.
+  /// The first mistake that affects how dates and titles are read, with the number of further such
+  /// mistakes; `nil` if there is none.
   private(set) var readingNotice: String?
-  /// The first mistake for the bottom line of the board, with the count of the others; `nil` if
-  /// there is none.
+  /// The first mistake in the file, with the number of further mistakes, for the bottom line of the
+  /// board; `nil` if there is none.
   var boardNotice: String? { Self.first(of: shortNotices) }
-  /// Why the file, or the path of the store in it, is unusable; `nil` if both are usable.
+  /// Why the file, or the path of the store in the file, cannot be used; `nil` if both can be used.
   private(set) var unreadable: String?
-  /// Whether an option or variable names the file.
+  /// Whether an option or an environment variable names the file.
   private(set) var isNamed = false
 
   /// The maximum size of the file, in bytes.
@@ -88,7 +88,8 @@ struct Config {
     ConfigKey.all().map(\.name) + ["keys", NamedFilters.tableName, RemoteSettings.tableName]
   }
 
-  /// The path of the file, from the option, from `DRAGBOARD_CONFIG`, or in the XDG folder.
+  /// The path of the configuration file, from the option, from `DRAGBOARD_CONFIG`, or in the XDG
+  /// folder.
   ///
   /// - Returns: The path, and whether the option or the variable names it; `nil` if there is no
   ///   path.
@@ -99,7 +100,7 @@ struct Config {
     return environment.configFolder.map { ("\($0)/config.toml", false) }
   }
 
-  /// The first notice, with the count of the others.
+  /// The first notice, with the number of further notices; `nil` if there are no notices.
   static func first(of notices: [String]) -> String? {
     notices.first.map { $0 + (notices.count > 1 ? " (and \(notices.count - 1) more)" : "") }
   }
@@ -107,7 +108,8 @@ struct Config {
   /// The default configuration.
   init() {}
 
-  /// Reads the file. Mistakes are recorded, and settings with mistakes keep their defaults.
+  /// Reads the configuration file. Mistakes are recorded, and settings with mistakes keep their
+  /// defaults.
   ///
   /// - Parameters:
   ///   - isNamed: Whether the user named the file, so that it must exist.
@@ -153,7 +155,7 @@ struct Config {
     var findings: [TOMLFinding] = []
     /// The position of the theme in the file.
     var theme: TOMLPosition?
-    /// The mistake in the path of the store, if any.
+    /// The mistake in the path of the store; `nil` if there is none.
     var lostStore: TOMLFinding?
     /// The mistakes in the settings for dates and titles.
     var lostReadings: [TOMLFinding] = []
@@ -253,8 +255,9 @@ extension [String: String] {
   /// The value of a variable; `nil` if it is unset or empty.
   func filled(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Dragboard's folder according to the XDG base directory specification, which ignores relative
-  /// paths; `nil` if neither the variable nor `HOME` has an absolute path.
+  /// Dragboard's folder according to the XDG base directory specification. It is in the folder that
+  /// the variable `name` contains or, if that is not an absolute path, in the folder `relative` of
+  /// the home folder. The result is `nil` if neither the variable nor `HOME` has an absolute path.
   func xdgFolder(_ name: String, inHome relative: String) -> String? {
     if let folder = filled(name), folder.hasPrefix("/") { return "\(folder)/dragboard" }
     guard let home = filled("HOME"), home.hasPrefix("/") else { return nil }

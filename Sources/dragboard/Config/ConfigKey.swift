@@ -19,9 +19,10 @@ struct ConfigKey {
 
   let name: String
   let purpose: Purpose
-  /// The rule for a value, worded to follow the name of the key in a notice.
+  /// The rule for a value, such as `must be true or false`, worded to follow the name of the key in
+  /// a notice.
   let rule: String
-  /// Applies a value from the file; returns `false` if it breaks the rule.
+  /// Applies a value from the file; returns `false` if the value breaks the rule.
   let apply: (inout Config, TOMLNode, Config.Source) -> Bool
   /// The value in the syntax of the file; `nil` if it is not set.
   let text: (Config) -> String?

@@ -5,12 +5,12 @@ import ConfigText
 enum QuickWordsUse: String {
   /// Only in `add -q`.
   case never = "false"
-  /// On boards, in `add -q`, and in the service if a client asks for it.
+  /// On boards, in `add -q`, and in the service if a client asks for quick words.
   case board = "true"
-  /// As for ``board``, and in every `add`.
+  /// Everywhere that ``board`` allows, and also in `add` without `-q`.
   case always
 
-  /// Parses the value of the setting; `nil` for anything else.
+  /// Parses `true`, `false` or `"always"`; `nil` for any other value.
   init?(_ node: TOMLNode) {
     if let isOn = node.flag {
       self = isOn ? .board : .never
@@ -39,7 +39,7 @@ extension DateOrder {
     }
   }
 
-  /// The order of the current locale.
+  /// The order of day and month in the locale that the environment sets.
   static func ofLocale(_ environment: [String: String]) -> DateOrder {
     let variables = ["LC_ALL", "LC_TIME", "LANG"]
     return DateOrder(locale: variables.lazy.compactMap { environment.filled($0) }.first ?? "")
@@ -47,7 +47,8 @@ extension DateOrder {
 }
 
 extension Config {
-  /// The order of day and month in a date, from the configuration or else the locale.
+  /// The order of day and month in a date: the order in the configuration or, without one, the
+  /// order of the locale.
   var dateOrderInForce: DateOrder { dateOrder.value ?? .ofLocale(.current) }
 
   /// Writes ``readingNotice``, if there is one, on standard error.

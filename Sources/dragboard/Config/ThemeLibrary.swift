@@ -11,7 +11,7 @@ import ThemeKit
 ///
 /// A user's theme hides a built-in one of the same name.
 struct ThemeLibrary {
-  /// A theme, and the mistakes that prevented the use of the requested one.
+  /// A theme, and the mistakes that prevented the use of the requested theme.
   struct Found {
     let theme: Theme
     /// The mistakes, one sentence each; if there are any, ``theme`` is the default.
@@ -25,7 +25,8 @@ struct ThemeLibrary {
     folder = environment.configFolder.map { "\($0)/themes" }
   }
 
-  /// Whether a word can be the name of a theme.
+  /// Whether a word can be the name of a theme: 1 to 64 characters from `a` to `z`, digits, `_` and
+  /// `-`.
   static func isName(_ word: String) -> Bool {
     (1...64).contains(word.utf8.count)
       && word.utf8.allSatisfy { byte in
@@ -52,7 +53,7 @@ struct ThemeLibrary {
     return builtIn + userNames.filter { !builtIn.contains($0) }
   }
 
-  /// The file of the user's theme with a name; `nil` if it does not exist.
+  /// The path of the file with the user's theme of a given name; `nil` if there is no such file.
   func file(of name: String) -> String? {
     guard let folder, Self.isName(name), case let path = "\(folder)/\(name).toml",
       isThere(path)
@@ -60,15 +61,15 @@ struct ThemeLibrary {
     return path
   }
 
-  /// Whether the file exists. A dangling link counts, so that it is reported.
+  /// Whether the file exists. A dangling link counts as a file, so that the link is reported.
   private func isThere(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) == 0
   }
 
-  /// The text of a theme, and the name or path for notices.
+  /// The text of a theme, and its name or path for notices.
   ///
-  /// - Throws: ``Failure`` if there is no theme with that name, or it cannot be read.
+  /// - Throws: ``Failure`` if there is no theme with that name, or the theme cannot be read.
   func text(of name: String) throws(Failure) -> (text: String, source: String) {
     if let path = file(of: name) { return (try Self.read(path), path) }
     if let builtIn = BuiltInTheme(rawValue: name) { return (builtIn.text, name) }
@@ -80,7 +81,7 @@ struct ThemeLibrary {
 
   /// The text of a theme file.
   ///
-  /// - Throws: ``Failure``.
+  /// - Throws: ``Failure`` if the file cannot be read.
   static func read(_ path: String) throws(Failure) -> String {
     do throws(TextFile.Failure) {
       return try TextFile.read(path, maxBytes: ThemeReader.maxBytes)
@@ -91,11 +92,12 @@ struct ThemeLibrary {
     }
   }
 
-  /// The theme of a configuration, or the default theme with the mistakes. An unknown name in the
-  /// file is reported with its position.
+  /// Returns the theme that the configuration selects. If that theme cannot be used, returns the
+  /// default theme and the mistakes. An unknown theme in the configuration file is reported with
+  /// its position in the file.
   ///
-  /// - Parameter isShort: Whether the notice about an unknown name contains only the name of the
-  ///   file, not its path.
+  /// - Parameter isShort: Whether the notice about an unknown theme contains only the name of the
+  ///   configuration file, not its path.
   func theme(of config: Config, isShort: Bool = false) -> Found {
     let name = config.theme.value
     guard case .file = config.theme.source, let location = config.themeLocation,
@@ -108,7 +110,8 @@ struct ThemeLibrary {
     return standard([DisplayText.plain(finding.line(in: path))])
   }
 
-  /// The theme with a name, or the default theme with the mistakes.
+  /// Returns the theme with a name. If that theme cannot be used, returns the default theme and the
+  /// mistakes.
   func theme(named name: String) -> Found {
     do throws(Failure) {
       let (text, source) = try text(of: name)

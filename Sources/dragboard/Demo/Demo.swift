@@ -31,13 +31,15 @@ struct Demo {
   private var name: String { preset.rawValue.prefix(1).uppercased() + preset.rawValue.dropFirst() }
   /// A line that suggests what to try.
   let tip: String
-  /// The tasks of each list from top to bottom, for the lists from left to right.
+  /// The sample tasks, in one array for each list. The lists are ordered from left to right, and
+  /// the tasks from top to bottom.
   let lists: [[Sample]]
 
-  /// The demos in the order of the presets, numbered from 1.
+  /// A demo of each preset, in the order of the presets.
   static let all = BoardPreset.allCases.map(Demo.init)
 
-  /// The demo with this number, from 1, or this preset name, ignoring case; `nil` if there is none.
+  /// Finds the demo with a number, counted from 1, or with the name of a preset, ignoring case;
+  /// `nil` if there is none.
   init?(named word: String) {
     let index =
       Int(word).map { $0 - 1 }

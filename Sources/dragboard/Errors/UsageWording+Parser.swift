@@ -2,7 +2,8 @@ import CommandWords
 import Spelling
 
 extension UsageWording {
-  /// The parser's message, or a clearer one if Dragboard has one.
+  /// Returns a clearer wording of the parser's message, or the message itself if there is no
+  /// clearer wording.
   static func inOurWords(_ message: String, options: [String]) -> String {
     if let match = message.wholeMatch(
       of: #/Unknown option '((?s:.*?))'(?:\. Did you mean '--[a-z-]+'\?)?/#)

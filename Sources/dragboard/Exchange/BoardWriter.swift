@@ -13,7 +13,8 @@ struct BoardWriter {
   private var writer: any TaskWriter
   private var output = ByteWriter()
   private var count = 0
-  /// Text that several tasks share, by name; `nil` if it is missing from the store.
+  /// The texts that several tasks share, by name; a value is `nil` if the store does not have the
+  /// text.
   private var shared: [String: SharedText?] = [:]
 
   /// The number of bytes to collect before writing them.

@@ -11,7 +11,7 @@ final class ExchangeProgress {
 
   /// The duration below which nothing is reported.
   private static let delay = Duration.milliseconds(500)
-  /// The number of calls between two updates.
+  /// The number of calls of `show` between two updates of the progress bar.
   private static let interval = 256
 
   /// - Parameter cancelled: The consequence of Ctrl-C, such as `Nothing was imported.`

@@ -5,7 +5,7 @@ import Spelling
 
 /// The format and the files on a command line, such as `csv`, `csv -` or `tasks.csv`.
 struct ExchangeWords {
-  /// A format and a path; the path is `nil` for the standard stream.
+  /// A format and a path; the path is `nil` for standard input or output.
   typealias File = (format: FormatName, path: String?)
 
   let files: [File]

@@ -9,7 +9,7 @@ struct ExportFile {
   private let permissions: FilePermissions
 
   /// - Parameter permissions: The permissions of a new file, before the umask is applied. By
-  ///   default, only the user can read it, as with the store.
+  ///   default, only the user can read and write the file, as with the store.
   init(_ path: String, permissions: FilePermissions = .ownerReadWrite) {
     self.path = path
     self.permissions = permissions
@@ -55,7 +55,7 @@ struct ExportFile {
     }
   }
 
-  /// Writes a new file, which replaces the old one once the new one is completely on disk. Pipes
+  /// Writes a new file, and replaces the old file once the new file is completely on disk. Pipes
   /// and devices are written directly.
   ///
   /// - Parameter body: Writes the bytes. If it throws, the old file is kept.
@@ -91,7 +91,7 @@ struct ExportFile {
 }
 
 extension String {
-  /// The text without a suffix, with which it must end.
+  /// The text without its suffix `ending`. The text must have this suffix.
   fileprivate func dropping(_ ending: String) -> String {
     String(decoding: utf8.dropLast(ending.utf8.count), as: UTF8.self)
   }

@@ -1,9 +1,10 @@
 import Formats
 
-/// The name of a list that is in an imported file but not on the board, stored with the task.
+/// The name of a list that exists in an imported file but not on the board. It is stored with each
+/// task of the list.
 ///
-/// As long as the task stays in the list that received it instead, an export writes the original
-/// name.
+/// As long as a task stays in the list that received it instead, an export writes the name from the
+/// file.
 struct ForeignList: Equatable {
   /// The name of the list in the file.
   let name: String
@@ -32,10 +33,11 @@ struct ForeignList: Equatable {
 }
 
 extension FormatName {
-  /// Whether files of this format contain complete tasks, so that a field missing from a task has
-  /// been cleared.
+  /// Whether a file in this format contains all fields of a task, so that a missing field means
+  /// that the field has been cleared.
   var containsWholeTasks: Bool { self == .taskwarrior || self == .icalendar }
 
-  /// Whether the format contains the list of each task, and no data that the board lacks.
+  /// Whether the format contains the list of each task, and no data for which the board lacks a
+  /// field.
   var namesLists: Bool { self == .json || self == .csv }
 }

@@ -120,7 +120,8 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
     }
   }
 
-  /// The message for a refused task, with the list that is full, or else the position in the file.
+  /// The error for a refused task. If a list is full, the error names the list; otherwise, it
+  /// contains the position of the task in the file.
   private func failure(
     for refusal: Refusal, at location: String, in store: TaskStore
   ) throws -> Failure {

@@ -9,7 +9,8 @@ struct ImportFile {
   let format: FormatName
   let source: SourceBytes
 
-  /// Reads the whole file, since it may be a pipe, on which the import must not wait later.
+  /// Reads the whole file at once. The file may be a pipe, and the import must not wait for more
+  /// data later.
   ///
   /// - Parameter path: The path of the file; `nil` for standard input.
   /// - Throws: ``Failure``.

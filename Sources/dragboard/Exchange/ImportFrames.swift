@@ -8,11 +8,12 @@ struct ImportFrames {
   private(set) var extras: [BoardID: TaskExtras] = [:]
   private let store: TaskStore?
 
-  /// - Parameter store: The store; `nil` if it does not exist yet. Text can then be added all the
-  ///   same, since the only board of a new store always has the same id.
+  /// - Parameter store: The store; `nil` if it does not exist yet. Text can be added even then,
+  ///   since the only board of a new store always has the same id.
   init(store: TaskStore?) { self.store = store }
 
-  /// Adds the text of a file to those of its boards that have no such text yet.
+  /// Adds the text around the tasks of a file to the boards that receive the tasks, except boards
+  /// that already have such text in the same format.
   ///
   /// - Returns: The boards that already have different text; `nil` if there are none.
   /// - Throws: ``StoreError``.

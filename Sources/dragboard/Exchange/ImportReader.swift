@@ -19,7 +19,7 @@ final class ImportReader {
 
   private let files: [ImportFile]
   private let options: ReadingOptions
-  /// The board name of each file as a whole, if it has one.
+  /// For each file, the board name that applies to the whole file; `nil` if there is none.
   private var boardNames: [String?] = []
   /// The boards and lists that the files name, in order.
   private var names: [ImportTargets.Names] = []
@@ -81,7 +81,7 @@ final class ImportReader {
     try report.end(isLenient: isLenient)
   }
 
-  /// Uses the given targets from now on, and looks up in them the lists that the files name.
+  /// Replaces ``targets``, and looks up in the new targets all lists that the files name.
   func aim(at targets: ImportTargets) {
     self.targets = targets
     for names in names { _ = self.targets.target(of: names) }
@@ -109,7 +109,7 @@ final class ImportReader {
 }
 
 extension ImportTargets.Names {
-  /// The same names, with the board of the file if there is no board name.
+  /// The names, with the board name of the file if they contain no board name.
   fileprivate func onBoard(of reading: Reading) -> ImportTargets.Names {
     var names = self
     names.board = board ?? reading.boardName

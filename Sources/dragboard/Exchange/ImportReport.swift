@@ -12,13 +12,16 @@ struct ImportReport {
   /// Whether a file that is not in UTF-16 has bytes that are not valid UTF-8.
   private var isOtherwiseEncoded = false
 
-  /// Reports the errors of a file, at most ten for all files together, and the content that is not
-  /// imported as it is.
+  /// Reports the errors of a file, at most ten for all files together, and the content that the
+  /// import changes or leaves out.
   ///
   /// - Parameters:
-  ///   - reopened: How many tasks are completed in the file and become open on their board.
-  ///   - completed: How many tasks are open in the file and become completed on their board.
-  ///   - elsewhere: The boards and lists in the file that do not exist, in words.
+  ///   - reopened: The number of tasks that are completed in the file but become open on their
+  ///     board.
+  ///   - completed: The number of tasks that are open in the file but become completed on their
+  ///     board.
+  ///   - elsewhere: The boards and lists that the file names but that do not exist, such as
+  ///     `list 'Later'`.
   mutating func add(
     _ reading: Reading, of file: ImportFile, reopened: Int, completed: Int, elsewhere: [String]
   ) {

@@ -13,9 +13,10 @@ struct ImportTargets {
     let isDone: Bool
   }
 
-  /// The lists to create: those of a new board, and those that only the file has.
+  /// The lists to create: the lists of a new board, and the lists that the file names but that do
+  /// not exist on their board.
   private(set) var newLists: [(board: BoardID, list: NewList)] = []
-  /// The board to create for tasks that name none; `nil` if no board is created.
+  /// The board to create for tasks without a board name; `nil` if no board is created.
   let newBoard: NewBoard?
 
   private let boards: [Board]
@@ -24,11 +25,12 @@ struct ImportTargets {
   private let namedLists: [BoardID: [String: [TaskList]]]
   /// The indices of the new lists, keyed by their case-insensitive names.
   private var newListIndices: [BoardID: [String: Int]] = [:]
-  /// The board for tasks without a board name, and its list for tasks without a list name.
+  /// The board for tasks without a board name.
   private let board: Board
+  /// The list on ``board`` for tasks without a list name; `nil` for the default list.
   private let list: TaskList?
   private let makesLists: Bool
-  /// The targets that were already looked up.
+  /// The results of ``target(of:)`` so far.
   private var cached: [Names: Target?] = [:]
 
   /// The properties of a task that determine its target.
@@ -37,7 +39,8 @@ struct ImportTargets {
     var list: String?
     var isCompleted: Bool
 
-    /// - Parameter boardName: The board name of the file as a whole, if any.
+    /// - Parameter boardName: The board name that applies to the whole file; `nil` if there is
+    ///   none.
     init(_ entry: TaskEntry, boardName: String?) {
       board = entry.board ?? boardName
       list = entry.list
@@ -46,7 +49,7 @@ struct ImportTargets {
   }
 
   /// - Parameters:
-  ///   - board: The name of the board; `nil` for the first one.
+  ///   - board: The name of the board; `nil` for the first board.
   ///   - makesBoard: Whether to create the board if it does not exist.
   ///   - list: The name of a list on that board; `nil` for the default list.
   ///   - makesLists: Whether to create lists that the boards lack.
@@ -85,14 +88,15 @@ struct ImportTargets {
     }
   }
 
-  /// The name of the done list on the board for tasks that name none.
+  /// The name of the done list on the board for tasks without a board name; `nil` if that board has
+  /// no done list.
   var doneList: String? { lists(of: board).first { $0.role == .done }?.name }
 
-  /// The board or list that the file names but that does not exist, in words; `nil` if there is
-  /// none to report.
+  /// Names the board or list that the file mentions but that does not exist, such as
+  /// `list 'Later'`; `nil` if there is nothing to report.
   ///
-  /// - Parameter namesBoards: Whether the format has a field for boards; a heading in text may also
-  ///   be just a title.
+  /// - Parameter namesBoards: Whether the format has a field for boards. In other formats, a board
+  ///   name comes from a heading, which may be just a title.
   mutating func missing(_ names: Names, namesBoards: Bool) -> String? {
     if namesBoards, let board = names.board, boards.first(named: board, by: \.name) == nil {
       return "board \(quoted(board))"
@@ -112,8 +116,8 @@ struct ImportTargets {
 
   /// The list that receives a task; `nil` for a board without lists.
   ///
-  /// This is the list named in the file, if it exists. If the board has a done list, however, a
-  /// completed task always goes to a done list.
+  /// This is the list named in the file, if it exists or is created. If the board has a done list,
+  /// however, a completed task always goes to a done list.
   mutating func target(of names: Names) -> Target? {
     if let target = cached[names] { return target }
     let target = findTarget(of: names)
@@ -121,7 +125,8 @@ struct ImportTargets {
     return target
   }
 
-  /// The board with a name, or the one for tasks without a board name.
+  /// The board with a name. If there is no such board, this is the board for tasks without a board
+  /// name.
   func board(named name: String?) -> Board {
     name.flatMap { boards.first(named: $0, by: \.name) } ?? board
   }
@@ -148,7 +153,8 @@ struct ImportTargets {
 
   private func lists(of board: Board) -> [TaskList] { lists[board.id] ?? [] }
 
-  /// The new list with a name on a board, created if necessary; `nil` for a blank name.
+  /// Returns the target for a new list with a given name, which is added to ``newLists`` unless it
+  /// is already there; `nil` if the name is blank.
   private mutating func newList(_ name: String, on board: Board, hasDone: Bool) -> Target? {
     guard !TaskText.isBlank(name) else { return nil }
     let key = NameMatch.key(name)

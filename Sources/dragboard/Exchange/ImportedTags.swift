@@ -24,8 +24,8 @@ struct ImportedTags {
     }
   }
 
-  /// Reports on standard error which tags the projects become; outside a dry run, only if there is
-  /// another tag with the same name but without the `+`.
+  /// Reports on standard error which tags the projects become. Outside a dry run, this is reported
+  /// only if there is another tag with the name of a project, without the `+`.
   ///
   /// - Parameters:
   ///   - stored: The tags in the store.

@@ -50,9 +50,9 @@ enum ReadAhead {
 
 /// Passes batches of tasks from one thread to another.
 private final class EntryQueue {
-  /// The tasks that have been read since the last batch; only the reader uses them.
+  /// The tasks that have been read since the last batch; only the reading thread uses them.
   private var found: [TaskEntry] = []
-  /// The batch to be processed; an empty one marks the end.
+  /// The batch to be processed; an empty batch marks the end.
   private var waiting: [TaskEntry] = []
   private var isStopped = false
   /// Signals that the reader may pass on a batch.
@@ -66,7 +66,8 @@ private final class EntryQueue {
   /// The error that ends reading after the caller has stopped.
   private struct Stopped: Error {}
 
-  /// Adds a task; a full batch waits until the caller has taken the previous one.
+  /// Adds a task. If this completes a batch, waits until the caller has taken the previous batch,
+  /// and passes on the new batch.
   func append(_ entry: TaskEntry) throws {
     found.append(entry)
     if found.count == Self.most { try handOver() }
@@ -83,7 +84,7 @@ private final class EntryQueue {
     arrival.signal()
   }
 
-  /// Passes on the last batch, then the end.
+  /// Passes on the last batch, and then an empty batch that marks the end.
   func end() {
     // If this fails, the caller has stopped and needs no more tasks.
     if !found.isEmpty { try? handOver() }

@@ -6,8 +6,8 @@ import Glibc
 import SystemFiles
 import SystemPackage
 
-/// Runs the screen of a source on the terminal. It passes events to the screen, shows its pictures
-/// and performs its effects.
+/// Runs a screen on the terminal. The host passes events to the screen, shows the pictures that the
+/// screen draws, and performs the effects that the screen requests.
 @MainActor
 final class BoardHost {
   private let source: any BoardSource

@@ -4,7 +4,7 @@ import CursesUI
 import Formats
 import Store
 
-/// The pages under `:` that show the output of `stats`, `log` and `doctor`.
+/// The pages that show the output of `stats`, `log` and `doctor`. Users open them with the key `:`.
 @MainActor
 final class BoardPages: PageProvider {
   /// The maximum number of changes on the log page.

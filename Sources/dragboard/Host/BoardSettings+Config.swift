@@ -3,8 +3,8 @@ import BoardScreen
 import Store
 
 extension BoardSettings {
-  /// Creates the settings from the configuration; mistakes in it or in the theme become the first
-  /// message.
+  /// Creates the settings from the configuration. Mistakes in the configuration or the theme become
+  /// the first message on the bottom line.
   @MainActor
   init(config: Config, theme: ThemeController, reportsMouse: Bool, tip: String? = nil) {
     self.init(

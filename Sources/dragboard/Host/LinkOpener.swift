@@ -25,8 +25,8 @@ final class LinkOpener {
 
   /// Starts the program, without a shell and detached from the terminal.
   ///
-  /// - Returns: The program, `nil` if it was started but cannot be watched, or the problem if it
-  ///   was not started.
+  /// - Returns: The running program; `nil` if it was started but cannot be watched; the problem if
+  ///   it was not started.
   static func start(
     _ link: TaskLink, environment: [String: String] = .current
   ) -> Result<LinkOpener?, Problem> {

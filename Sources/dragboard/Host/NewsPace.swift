@@ -19,7 +19,8 @@ struct NewsPace {
     return true
   }
 
-  /// Whether it is time to report pending changes, which are then no longer pending.
+  /// Returns whether it is time to report pending changes. If it is, the changes are no longer
+  /// pending.
   mutating func popDue(at time: Duration) -> Bool {
     guard let due, time >= due else { return false }
     return record(at: time)

@@ -11,7 +11,7 @@ import TerminalText
 @MainActor
 final class SyncReport {
   let descriptor: Int32
-  /// The process id of the program.
+  /// The process id of `dragboard-net`.
   let child: pid_t
   private var text: [UInt8] = []
 

@@ -29,7 +29,7 @@ struct SyncSchedule {
     }
   }
 
-  /// Requests a sync now, or a second one after the sync that is running.
+  /// Requests a sync. If a sync is running, another sync follows it.
   ///
   /// - Returns: Whether to start a sync now.
   mutating func begin() -> Bool {
@@ -39,10 +39,10 @@ struct SyncSchedule {
     return !isRunning
   }
 
-  /// Handles the end of a sync, and schedules the next one if necessary.
+  /// Handles the end of a sync, and schedules the next sync if necessary.
   ///
-  /// - Parameter isCutOff: Whether the sync was interrupted. A board that syncs automatically
-  ///   retries it once.
+  /// - Parameter isCutOff: Whether the sync was interrupted. If the board syncs automatically, an
+  ///   interrupted sync is retried once.
   mutating func end(at time: Duration, isCutOff: Bool = false) {
     isRunning = false
     defer { wasCutOff = isCutOff }

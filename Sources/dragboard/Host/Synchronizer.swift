@@ -137,7 +137,7 @@ final class Synchronizer {
     }
   }
 
-  /// Ends the running sync; what it has done so far is kept.
+  /// Ends the running sync. The changes that it has already made are kept.
   func stop() {
     if let report { kill(report.child, SIGTERM) }
   }
@@ -176,8 +176,8 @@ final class Synchronizer {
 }
 
 extension [RemoteSettings] {
-  /// The remote of a board according to the store or, if the board has never synced, the
-  /// configuration.
+  /// The remote of a board according to the store or, if the board has never synced, according to
+  /// the configuration; `nil` if there is none.
   func remote(of board: Board, in stored: [Remote]) -> RemoteSettings? {
     if let remote = stored.first(where: { $0.board == board.id }) {
       return first { $0.name == remote.name }

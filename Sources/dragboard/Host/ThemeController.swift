@@ -9,16 +9,16 @@ final class ThemeController: ThemeChooser {
   let appearance: Appearance
   private(set) var name: String
   private(set) var editing: EditingStyle?
-  /// The current theme, even while another one is previewed.
+  /// The current theme, which stays the same while another theme is previewed.
   private var theme: Theme
-  /// The name of the theme that is being previewed.
+  /// The name of the theme that is being previewed; `nil` if there is no preview.
   private var previewedName: String?
   /// The mistakes that prevented the use of the configured theme at the start.
   let notices: [String]
   private let library: ThemeLibrary
   private let global: GlobalSettings
   private let environment: [String: String]
-  /// Whether to save the choice of another theme.
+  /// Whether a theme that the user chooses is saved in the configuration.
   private let savesChoice: Bool
   private let configPath: String?
 

@@ -36,7 +36,8 @@ enum NetProgram {
       + (config.map { ["--config", $0] } ?? []) + options
   }
 
-  /// The path of `dragboard-net`: beside `dragboard`, or else in `../libexec/dragboard/`.
+  /// The path of `dragboard-net`: in the folder of `dragboard` or, if it is not there, in
+  /// `../libexec/dragboard/`.
   private static func path() throws(Failure) -> FilePath {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes {

@@ -74,8 +74,8 @@ final class ActivityNotice {
     write("\r\u{1b}[K")
   }
 
-  /// Writes the text, or skips it if that would block: a stopped terminal must not make the command
-  /// keep the store locked.
+  /// Writes the text unless that would block. A stopped terminal must not make the command keep the
+  /// store locked.
   private func write(_ text: String) {
     var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
     guard poll(&request, 1, 0) > 0 else { return }

@@ -7,13 +7,13 @@ import TerminalText
 ///
 /// Text is collected and written in large pieces, and every write is checked. By default, printing
 /// does not wait for a reader, since a command may print while it reads the store, which would stay
-/// locked as long as a pager is open. Text that cannot be written immediately is kept and
-/// written later, as is all text for a terminal, which does not report how much it can accept.
-/// When a reader closes its end of a pipe, the program ends with the signal `SIGPIPE`, so that a
-/// shell sees status 141.
+/// locked as long as a pager is open. Text that cannot be written immediately is kept and written
+/// later. This also applies to all text for a terminal, since a terminal does not report how much
+/// it can accept. When a reader closes its end of a pipe, the program ends with the signal
+/// `SIGPIPE`, so that a shell sees status 141.
 final class Output {
   /// The second sentence of the error message if writing fails. A command that has changed
-  /// something sets it before printing.
+  /// something sets this property before printing.
   var consequence = "The output is incomplete."
 
   /// Whether printing may wait for a reader, because nothing is locked. Text is then written as
@@ -28,7 +28,8 @@ final class Output {
   private var threshold = capacity
   private var hasFailed = false
   let isTerminal: Bool
-  /// Whether a ready descriptor accepts `PIPE_BUF` bytes without blocking.
+  /// Whether the descriptor, when it is ready for output, accepts `PIPE_BUF` bytes without
+  /// blocking.
   private let promisesRoom: Bool
 
   /// The number of bytes to collect before writing them.
@@ -42,7 +43,8 @@ final class Output {
     promisesRoom = !isTerminal && !isSocket
   }
 
-  /// Text that is safe to print; on a terminal, only with characters that all terminals show alike.
+  /// Returns text in a form that is safe to print. On a terminal, it contains only characters that
+  /// all terminals show alike.
   func shown(_ text: String) -> String {
     isTerminal ? DisplayText.plain(text) : DisplayText.pasteable(text)
   }
@@ -56,9 +58,9 @@ final class Output {
     try writeIfLong()
   }
 
-  /// Prints bytes as they are.
+  /// Prints bytes without changing them.
   ///
-  /// - Throws: ``Failure`` if they cannot be written.
+  /// - Throws: ``Failure`` if the bytes cannot be written.
   func print(_ bytes: UnsafeRawBufferPointer) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -82,7 +84,8 @@ final class Output {
 
   /// Writes the collected text, and waits until the reader has accepted it.
   ///
-  /// - Throws: ``Failure``, only once; after that, nothing is written.
+  /// - Throws: ``Failure`` if the text cannot be written. After the first such error, nothing more
+  ///   is written, and later calls do not throw.
   func flush() throws {
     defer {
       buffer.removeAll()
@@ -91,7 +94,7 @@ final class Output {
     try write(buffer.count - written)
   }
 
-  /// Writes the next bytes of the buffer.
+  /// Writes the next `count` bytes of the buffer.
   private func write(_ count: Int) throws {
     guard !hasFailed, count > 0 else { return }
     let bytes = buffer[written...].prefix(count)
@@ -107,7 +110,7 @@ final class Output {
     }
   }
 
-  /// Whether a write of `PIPE_BUF` bytes would not block, even if it would fail.
+  /// Whether a write of `PIPE_BUF` bytes would return immediately, with success or with an error.
   private func isReady() -> Bool {
     guard promisesRoom else { return false }
     var request = pollfd(fd: descriptor.rawValue, events: Int16(POLLOUT), revents: 0)
@@ -159,8 +162,9 @@ extension FileDescriptor {
   }
 }
 
-/// Prevents files that the program opens from getting the descriptor of a closed standard stream,
-/// since output for the stream would be written to them.
+/// Reserves the descriptors of closed standard streams. Otherwise, a file that the program opens
+/// could get the descriptor of such a stream, and output for the stream would be written to the
+/// file.
 ///
 /// A closed stream still cannot be read or written.
 func reserveDescriptorsOfClosedStreams() {

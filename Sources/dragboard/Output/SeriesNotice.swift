@@ -1,10 +1,10 @@
 import BoardModel
 import Store
 
-/// Reports on standard error that completed tasks will not repeat, because the calendar ends, or
-/// because an imported repetition is not supported.
+/// Reports on standard error that completed tasks will not repeat, because the next date would be
+/// after the year 9999, or because an imported repetition is not supported.
 enum SeriesNotice {
-  /// - Parameter ids: The tasks to check; those that are open or do not repeat are ignored.
+  /// - Parameter ids: The tasks to check. Tasks that are open or do not repeat are ignored.
   /// - Throws: ``StoreError``.
   static func write(of ids: [TaskID], in store: TaskStore) throws {
     guard !ids.isEmpty else { return }

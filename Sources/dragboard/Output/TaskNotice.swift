@@ -1,13 +1,13 @@
 import BoardModel
 import CommandWords
 
-/// Reports on standard error what is unusual about tasks that were stored anyway.
+/// Reports on standard error what is unusual about new tasks, which are stored nevertheless.
 struct TaskNotice {
   /// The sentence about one task, given its id and the recorded words.
   private let one: (Int64, String) -> String
-  /// The sentence about several tasks, worded to follow their count and “of the new”.
+  /// The end of the sentence about several tasks, which begins with, for example, “3 of the new”.
   private let several: String
-  /// What 'dragboard edit' can change, for the last sentence.
+  /// What `dragboard edit` can change, for the last sentence of the notice.
   private let next: String
   /// A suggestion for the last unusual task; `nil` if there is none.
   private var meant: String?
@@ -40,14 +40,16 @@ struct TaskNotice {
 }
 
 extension TaskNotice {
-  /// A notice about tasks that start after they are due, which is allowed; recorded with the title.
+  /// A notice about tasks that start after they are due, which is allowed. A task is recorded with
+  /// its title.
   static var lateStart: TaskNotice {
     TaskNotice(
       one: { "task \($0) starts after it is due: \(quoted($1))" },
       several: "tasks start after they are due", next: "other dates")
   }
 
-  /// A notice about `due:` or `start:` in a title with an invalid date; recorded with the word.
+  /// A notice about `due:` or `start:` with an invalid date in a title. A task is recorded with the
+  /// invalid word.
   static var misreadDate: TaskNotice {
     TaskNotice(
       one: { "\(quoted($1)) is not a date: it stays in the title of task \($0)" },
@@ -55,7 +57,8 @@ extension TaskNotice {
       next: "a date, such as \(DueDate.someForms)")
   }
 
-  /// A notice about `repeat:` in a title with an invalid repetition; recorded with the word.
+  /// A notice about `repeat:` with an invalid repetition in a title. A task is recorded with the
+  /// invalid word.
   static var misreadRepetition: TaskNotice {
     TaskNotice(
       one: { "\(quoted($1)) is not a repetition: it stays in the title of task \($0)" },

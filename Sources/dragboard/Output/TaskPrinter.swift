@@ -80,7 +80,7 @@ final class TaskPrinter {
 }
 
 extension TaskJSON {
-  /// All fields of a task that are set, each on a new line.
+  /// The fields of a task that have a value, each on its own line.
   ///
   /// - Parameter shown: Makes text safe to print.
   func paragraph(_ shown: (String) -> String) -> String {

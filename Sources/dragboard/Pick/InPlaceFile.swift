@@ -31,11 +31,11 @@ struct InPlaceFile {
     }
   }
 
-  /// Replaces the bytes that were read.
+  /// Replaces the old contents of the file with new contents.
   ///
-  /// - Throws: ``Failure`` if another program has changed the file, or it cannot be written; the
-  ///   file is then unchanged, and the failure names a file with the new bytes, if one could be
-  ///   written.
+  /// - Throws: ``Failure`` if another program has changed the file, or if the file cannot be
+  ///   written. The file is then unchanged. If the new contents could be saved in another file, the
+  ///   failure contains the path of that file.
   func replace(_ old: UnsafeRawBufferPointer, with new: [UInt8]) throws(Failure) {
     do {
       try file.replace(old, with: new)

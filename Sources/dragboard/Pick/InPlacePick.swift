@@ -45,7 +45,7 @@ struct InPlacePick {
 }
 
 extension LineOrder {
-  /// Whether the order contains all lines of the text in their original order.
+  /// Whether no line of the text has been moved or left out.
   fileprivate func isEverything(of text: LineText) -> Bool {
     var next = 0
     forEachRun(in: 0..<count) { if $0.lowerBound == next { next = $0.upperBound } }
@@ -54,8 +54,8 @@ extension LineOrder {
 }
 
 extension LineText {
-  /// The bytes of lines of the text in a given order; the last one has a line ending if the last
-  /// line of the text has one.
+  /// Returns the bytes of the lines in `order`. The last of these lines has a line ending only if
+  /// the last line of the text has one.
   fileprivate func content(in order: LineOrder) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(byteCount + 1)

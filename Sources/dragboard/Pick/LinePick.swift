@@ -16,8 +16,8 @@ struct LinePick {
   private let screen: PickScreen?
   private let chosenName: String
 
-  /// Opens the files and, if it is certainly needed, the screen. Nothing is shown yet. Waits only
-  /// for the lines that start as selected.
+  /// Opens the files and, unless the command may end without asking, the screen. Nothing is shown
+  /// yet. The only lines that are read here are those that start as selected.
   ///
   /// - Throws: ``Failure``.
   init(options: PickOptions) throws {
@@ -40,9 +40,9 @@ struct LinePick {
     source.read(from: input.lines)
   }
 
-  /// The lines of a file that start as selected.
+  /// Reads the lines of a file that start as selected.
   ///
-  /// - Throws: ``Failure``, such as for more lines than can be selected.
+  /// - Throws: ``Failure``, for example if there are more lines than can be selected.
   private static func lines(
     of file: PickInput, atMost most: Int?, ending: UInt8
   ) throws -> LineText {
@@ -56,8 +56,8 @@ struct LinePick {
 
   /// Lets the user choose, and prints what was selected.
   ///
-  /// - Throws: ``Failure``; `ExitCode` if no line matches with `--exit-0`, the user cancels, or a
-  ///   signal arrives.
+  /// - Throws: ``Failure``; `ExitCode` if no line matches and `--exit-0` was given, if the user
+  ///   cancels, or if a signal arrives.
   func run(printingTo output: Output) throws {
     output.mayWait = true
     switch try firstStep() {
@@ -85,7 +85,8 @@ struct LinePick {
     case end
   }
 
-  /// The decision of `--select-1` and `--exit-0`, as soon as no further input can change it.
+  /// Reads input until the effect of `--select-1` and `--exit-0` is certain, and returns what to do
+  /// first.
   private func firstStep() throws -> FirstStep {
     guard options.mayDecideAlone else { return .ask }
     let filter = source.filter(options.filter, FilterContext(today: .today()))
@@ -137,8 +138,8 @@ struct LinePick {
     }
   }
 
-  /// Reports the lines that should start as selected but are not among the choices; if the input
-  /// has not ended, only their number, since they may still arrive.
+  /// Reports the lines that should start as selected but are not among the choices. If the input
+  /// has not ended, reports only the number of these lines, since they may still arrive.
   private func reportMissingLines() {
     let missing = source.missingLines
     guard source.text.isFinished else {

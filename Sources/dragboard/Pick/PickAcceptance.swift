@@ -4,7 +4,7 @@ import CommandWords
 import Lines
 import Spelling
 
-/// Lets Enter print the selected lines, once there are enough.
+/// Lets Enter print the selected lines, once enough lines are selected.
 final class PickAcceptance: Acceptance {
   private let source: LinesSource
   private let input: PickInput

@@ -55,7 +55,7 @@ struct PickOptions: PrintingCommand {
 }
 
 extension PickOptions {
-  /// Creates the options for a `pick` with no options but global ones.
+  /// Creates the options of a `pick` command that has no options but global ones.
   init(file: String?, settings: GlobalSettings) {
     self.init(
       file: file, null: false, ansi: false, min: nil, max: nil, title: nil, filter: "",

@@ -59,7 +59,7 @@ struct PickRules {
 
   private typealias Option = (name: String, isGiven: Bool)
 
-  /// Groups of options; of each group, at most one can be used.
+  /// Groups of options. Only one option of each group can be used.
   private var exclusive: [[Option]] {
     let (all, selected) = (("--all", options.all), ("--selected", options.selected != nil))
     let choosing: [Option] = [

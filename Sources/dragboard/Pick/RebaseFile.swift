@@ -81,7 +81,7 @@ struct RebaseFile {
     }
   }
 
-  /// Writes the new steps, unless they equal those that git wrote.
+  /// Writes the new steps, unless they equal the steps that git wrote.
   ///
   /// - Throws: ``Failure``; the file is then unchanged.
   func write(_ plan: RebasePlan) throws(Failure) {

@@ -34,8 +34,8 @@ struct RebasePick {
 
   /// Ignores SIGINT and SIGQUIT before the screen opens and after it closes.
   ///
-  /// If SIGINT or SIGQUIT ends the editor, or it exits with 128 plus the number of one of them, git
-  /// ends as well, and leaves behind a rebase that has only partly begun.
+  /// Git ends as well if one of these signals ends its editor, or if the editor exits with 128 plus
+  /// the number of such a signal. Git then leaves behind a rebase that has only partly begun.
   private static func ignoreInterrupts() {
     for number in [SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
   }

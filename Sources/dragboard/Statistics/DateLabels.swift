@@ -10,8 +10,9 @@ enum DateLabels {
   private static let steps =
     [1, 2, 3, 6] + [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000].map { 12 * $0 }
 
-  /// The labels of periods, given their first days. If these span less than 120 days, the first day
-  /// and Mondays are labelled; otherwise, as many months or years as fit into the columns.
+  /// Returns the labels of periods that begin on the given days. If the days span less than 120
+  /// days, the first day and all Mondays have labels. Otherwise, as many months or years have
+  /// labels as fit into the columns.
   static func labels(for starts: [CivilDay], columns: Int) -> [PlotView.Label] {
     guard let first = starts.first, let last = starts.last else { return [] }
     let days = last.daysSinceEpoch - first.daysSinceEpoch

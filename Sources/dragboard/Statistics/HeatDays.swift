@@ -8,9 +8,9 @@ struct HeatDays {
   /// The weekday of the first day, from 0 for Monday.
   let firstRow: Int
 
-  /// - Parameter weeks: The number of weeks, including the current one; at most 53 are shown.
-  /// - Returns: `nil` if nothing was completed on these days, or if there are at most seven, which
-  ///   the bars show in less space.
+  /// - Parameter weeks: The number of weeks, including the current week; at most 53 are shown.
+  /// - Returns: `nil` if nothing was completed on these days, or if there are at most seven days,
+  ///   which the bar chart shows in less space.
   init?(_ statistics: TaskStatistics, weeks: Int) {
     let count = statistics.completed.count
     let today = statistics.day(at: count - 1)

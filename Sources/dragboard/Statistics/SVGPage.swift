@@ -63,7 +63,8 @@ struct SVGPage {
     }
   }
 
-  /// Adds labels below a plot, except those too close to an earlier one, and moves `y` below them.
+  /// Adds labels below a plot, and moves `y` below the labels. A label that is too close to an
+  /// earlier label is left out.
   ///
   /// - Parameters:
   ///   - height: The height of the plot.

@@ -11,10 +11,10 @@ struct StatisticsPage {
   private let periods: StatisticsPeriods
 
   /// - Parameters:
-  ///   - width: The width in columns; in a narrow picture, parts are cut off.
-  ///   - showsEveryDay: Whether the bars go back to the first day, as weeks, months or years if
-  ///     there are many days; otherwise, each bar is a day, and only the latest days that fit are
-  ///     shown.
+  ///   - width: The width in columns. In a narrow picture, parts are cut off.
+  ///   - showsEveryDay: Whether the bars go back to the first day; if there are many days, each bar
+  ///     is then a week, a month or a year. If `false`, each bar is a day, and only the latest days
+  ///     that fit are shown.
   init(_ statistics: TaskStatistics, width: Int, showsEveryDay: Bool) {
     self.statistics = statistics
     self.width = max(1, width)
@@ -46,7 +46,7 @@ struct StatisticsPage {
 
   private typealias Part = (view: PlotView, height: Int)
 
-  /// The number of columns for the numbers of an axis and the names of weekdays.
+  /// The space beside the plots for the numbers of an axis and the names of weekdays, in columns.
   private var gutter: Int {
     let numbers = [statistics.open, statistics.openByDueDates, periods.counts].map {
       PlotScale.text(for: PlotScale.top(of: $0)).utf8.count
@@ -54,7 +54,7 @@ struct StatisticsPage {
     return max(3, numbers.max() ?? 0) + 2
   }
 
-  /// The minimum width of a plot, whatever the labels.
+  /// The width of a plot beside the longest numbers that an axis can have, in columns.
   private static func plotWidth(in width: Int) -> Int { max(1, width - 2 - 6) }
   private var plotWidth: Int { Self.plotWidth(in: width) }
 

@@ -1,6 +1,6 @@
 import BoardModel
 
-/// The numbers of tasks completed per day, week, month or year, for bars.
+/// The numbers of tasks completed per day, week, month or year, for the bar chart.
 struct StatisticsPeriods {
   /// The length of a period.
   enum Unit: String {
@@ -23,12 +23,12 @@ struct StatisticsPeriods {
   /// The number of tasks completed in each period.
   let counts: [Int]
 
-  /// Chooses the shortest periods with which all bars fit, or else as many of the latest years as
-  /// fit.
+  /// Chooses the shortest periods for which all bars fit. If not even the years fit, only the
+  /// latest years are counted.
   ///
   /// - Parameters:
   ///   - room: The number of bars that fit.
-  ///   - mayBeCut: Whether to use days in any case, and leave out the first ones so that whole
+  ///   - mayBeCut: Whether to use days in any case, and to leave out the first days so that whole
   ///     weeks fit.
   init(_ statistics: TaskStatistics, room: Int, mayBeCut: Bool) {
     if mayBeCut {

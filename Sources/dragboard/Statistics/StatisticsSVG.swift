@@ -4,7 +4,8 @@ import Spelling
 
 /// Statistics as a self-contained SVG picture.
 ///
-/// It follows the reader's light or dark mode, and describes its content to screen readers.
+/// The colours of the picture suit the light or dark mode of the reader's system, and texts for
+/// screen readers describe the picture.
 struct StatisticsSVG {
   private let statistics: TaskStatistics
   private let showsEveryDay: Bool

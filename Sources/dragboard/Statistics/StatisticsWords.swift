@@ -31,8 +31,8 @@ enum StatisticsWords {
     "\(counts.reduce(0, +).formattedWithCommas) in total"
   }
 
-  /// A duration, rounded up, such as `3 days`: in the largest unit in which it is exactly 1 or at
-  /// least 2, or else in minutes.
+  /// A duration, rounded up, such as `3 days`. Exactly one day, and two days or more, are in days.
+  /// Exactly one hour, and two hours or more, are in hours. All other durations are in minutes.
   static func upTo(_ seconds: Int) -> String {
     let units = [("day", 86_400), ("hour", 3_600)]
     let (unit, length) = units.first { seconds >= 2 * $0.1 || seconds == $0.1 } ?? ("minute", 60)
@@ -44,8 +44,8 @@ extension TaskStatistics {
   /// The last day of the statistics.
   var today: CivilDay { day(at: open.count - 1) }
 
-  /// The part of ``openByDueDates`` to show: the days after today take up at most a quarter of the
-  /// plot or a week, whichever is longer.
+  /// The part of ``openByDueDates`` to show. It ends at most a week after today, or later if the
+  /// days after today still take up at most a quarter of the plot.
   var shownByDueDates: [Int] {
     Array(openByDueDates.prefix(open.count + max(7, open.count / 3)))
   }
