@@ -98,7 +98,7 @@ extension BoardController {
     }
   }
 
-  /// Why most commands do not work: the board is gone or has no lists. `nil` for any other board.
+  /// Why most commands do not work, if the board is gone or has no lists; otherwise `nil`.
   var unusableReason: String? {
     if isGone { return "The board \(quoted(board.name)) is gone\(wayBackHint)" }
     guard panes.isEmpty else { return nil }

@@ -3,7 +3,7 @@ import DragEngine
 import TerminalText
 
 extension BoardController {
-  /// Handles input, after ending the animation of rows, if any.
+  /// Ends any animation of rows, and then handles the input.
   func handle(_ event: InputEvent, at time: Duration) {
     animations.stop()
     switch event {

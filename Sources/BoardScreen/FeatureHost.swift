@@ -54,7 +54,7 @@ protocol FeatureHost: AnyObject {
   func showDespiteFilter(_ ids: [TaskID]) throws
   /// Reads the lists again, and updates the drag session.
   func reloadUnderDrag() throws
-  /// Records that a change was undone or redone, in case the board is then gone.
+  /// Records that a change was undone or redone, because that may have removed the board.
   func recordUndo(_ step: Change.Step)
   /// Records that rows are being examined for the filter or the search. After a pause for input,
   /// more rows are examined.
@@ -63,7 +63,7 @@ protocol FeatureHost: AnyObject {
   func go(to id: TaskID, on home: Board) throws
   /// Shows what others have changed.
   func showChangesByOthers() throws
-  /// Why most commands do not work: the board is gone or has no lists. `nil` for any other board.
+  /// Why most commands do not work, if the board is gone or has no lists; otherwise `nil`.
   var unusableReason: String? { get }
   /// Updates the panes, so that cells can be mapped to rows.
   func showPanes()
@@ -130,12 +130,13 @@ extension FeatureHost {
 
   /// Whether rows are lifted, by the mouse or the keyboard.
   var isCarrying: Bool { rowDrag.isCarrying }
-  /// The lead of the carried tasks, or else the task under the cursor.
+  /// The carried task that was grabbed; if nothing is carried, the task under the cursor.
   var currentTask: TaskRecord? {
     rowDrag.session.lead.flatMap { rowDrag.carried.tasks[TaskID($0)] } ?? pane.cursorTask
   }
-  /// The pane to keep visible when the screen or the lists change: the focused pane or, during a
-  /// carry, the target. `nil` if a carry has no target, to leave the strip where it is.
+  /// The pane to keep visible when the screen or the lists change: during a carry, the target;
+  /// otherwise, the focused pane. `nil` during a carry without a target, to leave the strip where
+  /// it is.
   var paneToShow: PaneID? {
     isCarrying ? rowDrag.picture?.proposal?.pane : lists.focusedID
   }
@@ -273,13 +274,13 @@ extension FeatureHost {
       ?? sentences.last ?? ""
   }
 
-  /// The title of a single task in quotes, or else the number of tasks.
+  /// The title of the task in quotes if there is only one; otherwise the number of tasks.
   func names(of tasks: [TaskRecord]) -> String {
     tasks.count == 1 ? quoted(tasks[0].title) : source.noun.counted(tasks.count)
   }
 
-  /// A sentence about rows, followed by the effects on other rows; only the effects if there is no
-  /// room for the sentence too.
+  /// A sentence about rows, followed by the effects on other rows. If there is no room for both,
+  /// only the effects.
   ///
   /// - Parameter effects: The same effects in ever shorter wordings; empty if there are none.
   func sentence(

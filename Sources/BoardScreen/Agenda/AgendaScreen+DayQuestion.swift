@@ -12,10 +12,10 @@ struct DayQuestion {
 /// Asks on which day tasks are due, after they are dropped on a list of the agenda that covers
 /// several days.
 ///
-/// While the question is open, the rows are back where they were, because nothing changes before
-/// the answer. Without an answer, the rows stay there.
+/// Nothing changes until the user answers, so the rows are shown in their previous positions while
+/// the question is open. Without an answer, they stay there.
 extension AgendaScreen {
-  /// The question that a drop raises; `nil` if it raises none.
+  /// The question that a drop raises; `nil` if the drop raises no question.
   func question(for transaction: DropTransaction) -> DayQuestion? {
     guard agenda != nil, transaction.operation == .move,
       let destination = transaction.destination, destination.pane != transaction.source,

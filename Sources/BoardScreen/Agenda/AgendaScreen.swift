@@ -57,8 +57,8 @@ final class AgendaScreen {
     try leave(for: task.id)
   }
 
-  /// Shows the board of a task, or else the board where the agenda was opened, or else the first
-  /// board.
+  /// Leaves the agenda and shows the board of a task. If `task` is `nil` or no longer exists, shows
+  /// the board where the agenda was opened or, if that board was removed, the first board.
   func leave(for task: TaskID? = nil) throws {
     let (origin, source) = (self.origin, host.boardSource)
     let home = try task.flatMap { try agenda?.home(of: $0) }
@@ -73,9 +73,9 @@ final class AgendaScreen {
 
   // MARK: Words
 
-  /// What a drop of rows on a list of the agenda does to their due dates, as in `due Sat 21 Nov` or
-  /// `no due date`. `nil` for any other list, for a list that does not accept tasks, and if the
-  /// first row is already in the list.
+  /// Describes how a drop of rows on a list of the agenda changes their due dates: `due Sat 21 Nov`
+  /// or `no due date`. `nil` if the pane shows no list of an agenda, if the list does not accept
+  /// tasks, or if the first row is already in the list.
   func wordsForDate(of items: [ItemID], in pane: PaneID) -> String? {
     let today = host.settings.today()
     guard let span = host.model(pane)?.list.span, span.acceptsTasks(on: today),

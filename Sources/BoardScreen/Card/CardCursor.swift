@@ -69,16 +69,16 @@ struct CardCursor {
     element = fields.firstIndex(of: field).map { .field($0) } ?? .title
   }
 
-  /// Moves from a removed step to the step now at its position, or else to the last step, or to the
-  /// heading if no step is left.
+  /// Moves from a removed step to the step that is now at its position. If there is none, moves to
+  /// the last step or, if no step is left, to the heading of the steps.
   mutating func leaveRemovedStep(at index: Int, in steps: StepItems) {
     guard step(of: steps) == nil else { return }
     let next = steps.ids.dropFirst(index).first ?? steps.ids.last
     element = next.map { .step($0) } ?? .steps
   }
 
-  /// If the card no longer has the part under the cursor, moves to the heading of the steps, or
-  /// else to the title.
+  /// If the card no longer has the part under the cursor, moves to the heading of the steps or, if
+  /// there is no heading, to the title.
   mutating func stay(on content: CardContent) {
     let elements = content.elements
     if !elements.contains(element) { element = elements.contains(.steps) ? .steps : .title }

@@ -1,9 +1,9 @@
 import BoardModel
 
-/// Text typed on cards whose tasks others removed or moved, kept until the same part is edited
-/// again.
+/// Texts that were typed on a card but could not be saved because others removed or moved the task.
+/// Each text is kept until the same part of the task is edited again.
 struct CardDrafts {
-  /// The part that the text belongs to.
+  /// The part of a card in which a text was typed.
   enum Part: Hashable {
     case title
     case field(CardField)

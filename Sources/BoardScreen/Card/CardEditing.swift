@@ -10,7 +10,7 @@ final class CardEditing {
   private unowned let card: TaskCard
   /// The open line; `nil` if nothing is being edited.
   private(set) var line: CardView.Editing?
-  /// The part's text when the line was opened, or as others have since changed it.
+  /// The part's text when the line was opened, updated when others change the part.
   private var textBefore = ""
   /// Text that was typed but not saved because the task was removed or moved.
   private var drafts = CardDrafts()
@@ -21,7 +21,8 @@ final class CardEditing {
 
   private var host: any FeatureHost { card.host }
 
-  /// Opens a line for a part, with text that was typed there before but could not be saved, if any.
+  /// Opens a line for a part. If text was typed there before but could not be saved, the line
+  /// contains that text.
   ///
   /// - Parameter text: The current text of the part.
   func begin(_ subject: CardView.Editing.Subject, _ text: String) {
@@ -36,7 +37,7 @@ final class CardEditing {
     card.view.showEditor()
   }
 
-  /// Closes the line without a message.
+  /// Closes the line without saving its text or showing a message.
   func drop() { line = nil }
 
   // MARK: Typing
@@ -54,7 +55,7 @@ final class CardEditing {
     line?.understood = ranges
   }
 
-  /// The title being typed; `nil` if none is.
+  /// The title being typed; `nil` if no title is being typed.
   var typedTitle: TypedTitle? {
     guard let line, line.subject == .element(.title) else { return nil }
     return TypedTitle(old: textBefore, line: line.line, literalPhrases: literalPhrases)
@@ -71,7 +72,7 @@ final class CardEditing {
     return result
   }
 
-  /// Describes the part being edited, for the bottom line; `nil` if none is.
+  /// Describes the part being edited, for the bottom line; `nil` if no part is being edited.
   var words: String? {
     guard let line else { return nil }
     let text = line.line.text
@@ -95,7 +96,7 @@ final class CardEditing {
 
   /// Stores the typed text until the same part of the task is edited again.
   ///
-  /// - Returns: Whether text was stored; blank or unchanged text is not.
+  /// - Returns: Whether text was stored. Blank or unchanged text is not stored.
   func storeDraft(of task: TaskID) -> Bool {
     guard let line, let part = part(of: line.subject, textBefore) else { return false }
     let text = line.line.text
@@ -175,7 +176,7 @@ final class CardEditing {
 
   // MARK: The end
 
-  /// Saves or discards the typed text; if it is refused, the line stays open.
+  /// Saves or discards the typed text. If the text cannot be saved, the line stays open.
   func end(saving: Bool) {
     guard let line else { return }
     let text = line.line.text

@@ -39,13 +39,14 @@ struct CardEditingMode: ModeHandler {
     editing.markUnderstood()
   }
 
-  /// Inserts text as one line, with spaces between its lines.
+  /// Inserts text as one line, with its line breaks replaced by spaces.
   func paste(_ text: String, at time: Duration) {
     editing.type { $0.insert(pasted: text) }
     editing.markUnderstood()
   }
 
-  /// Saves after a press, which is handled as usual if the line is then closed.
+  /// Saves the text when a button is pressed. If the line is then closed, the press is handled as
+  /// usual.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
     guard case .pressed(1) = pointer.kind else { return false }
     editing.endByPress()

@@ -8,8 +8,8 @@ import TerminalText
 struct CardMenu {
   unowned let card: TaskCard
 
-  /// Opens the menu for the part of the card at a cell, or else for the whole card. Does nothing if
-  /// the card cannot be edited.
+  /// Opens the menu for the part of the card at a cell, or for the whole card if there is no part.
+  /// Does nothing if the card cannot be edited.
   func open(at cell: Cell) {
     card.update()
     let host = card.host

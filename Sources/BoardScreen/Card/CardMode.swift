@@ -83,6 +83,8 @@ struct CardMode: ModeHandler {
   }
 
   /// Scrolls a card that cannot be edited, if the command scrolls by a page.
+  ///
+  /// - Returns: Whether the command scrolls the card.
   private func scroll(_ command: BoardCommand?) -> Bool {
     guard !card.canEdit, command == .pageDown || command == .pageUp else { return false }
     let page = max(1, view.visibleLines - 1)

@@ -47,7 +47,8 @@ struct StepCarryMode: ModeHandler {
 }
 
 extension BoardCommand {
-  /// The event that the command sends while a step is carried; `nil` if it does nothing.
+  /// The event that the command sends while a step is carried; `nil` if the command does nothing
+  /// then.
   fileprivate var whileCarryingAStep: DragEvent? {
     let events: [BoardCommand: DragEvent] = [
       .lift: .drop(copying: false), .cursorDown: .step(.down), .moveDown: .step(.down),

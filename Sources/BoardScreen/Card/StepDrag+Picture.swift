@@ -40,8 +40,8 @@ extension StepDrag {
     )
   }
 
-  /// The cell of the gap during a carry by keyboard, or by the pointer with its button up;
-  /// otherwise `nil`.
+  /// The cell of the gap while a step is carried by the keyboard, or follows the pointer with no
+  /// button held; otherwise `nil`.
   var gap: Cell? {
     guard session.phase == .carrying, let slot = session.picture(in: scene)?.proposal?.slot
     else { return nil }

@@ -63,7 +63,8 @@ final class StepDrag {
       selection: Set(block(of: grabbed)))
   }
 
-  /// A step and its substeps, which are lifted together; empty if there are no substeps.
+  /// The ids of a step and its substeps, which are lifted together; empty for a step without
+  /// substeps.
   private func block(of item: ItemID?) -> [ItemID] {
     let ids = card.steps.ids
     guard let index = item.flatMap(card.steps.index), let notes = host.pane.cursorTask?.notes,

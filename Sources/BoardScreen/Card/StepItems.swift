@@ -13,7 +13,7 @@ struct StepItems {
   static let end = ItemID(rawValue: -1)
 
   /// Updates the ids for the current titles. If the number of steps is unchanged, a step with a new
-  /// title keeps the id of the step that was at its position, if that step is gone.
+  /// title gets the id of the removed step that was at its position, if there is one.
   mutating func update(titles: [String]) {
     guard titles != self.titles else { return }
     var idsByTitle: [String: [ItemID]] = [:]

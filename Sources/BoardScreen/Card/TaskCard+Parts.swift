@@ -46,7 +46,7 @@ extension TaskCard {
     editing.begin(.newStep(at: index), "")
   }
 
-  /// Removes the step under the cursor, or clears the field.
+  /// Removes the step under the cursor, or clears the field under the cursor.
   func remove() throws {
     guard let task = host.pane.cursorTask else { return host.announce(host.noRowHere) }
     if let step { return try stepChanges.remove(step) }

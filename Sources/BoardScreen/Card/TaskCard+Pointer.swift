@@ -2,8 +2,8 @@ import CursesUI
 import DragEngine
 
 extension TaskCard {
-  /// Handles the pointer on the card, and anywhere while a press on the card continues. While
-  /// browsing, a press focuses a card that can be changed, unless the press is on a tag.
+  /// Handles pointer events on the card, and events elsewhere that continue a press on the card.
+  /// While browsing, a press focuses a card that can be changed, unless the press is on a tag.
   ///
   /// - Returns: Whether the card handled the event.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {

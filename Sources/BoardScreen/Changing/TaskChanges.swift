@@ -61,7 +61,8 @@ final class TaskChanges {
     try setCompletion(of: tasks, to: first.completedAt == nil)
   }
 
-  /// Completes the open tasks among those given, or reopens the completed ones.
+  /// Completes the tasks that are open or, if `isCompleting` is `false`, reopens the tasks that are
+  /// completed.
   func setCompletion(of tasks: [TaskRecord], to isCompleting: Bool) throws {
     guard host.allows(.complete) else { throw Refusal.unsupported }
     let isDone = !isCompleting

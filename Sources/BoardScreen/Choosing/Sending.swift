@@ -8,8 +8,8 @@ import Spelling
 struct Sending {
   let host: any FeatureHost
 
-  /// The list that rows of a pane are sent to: the next list, or from the last list the one before
-  /// it. `nil` if there is no other list.
+  /// The list to which rows of a pane are sent: the next list or, for rows of the last list, the
+  /// previous list. `nil` if there is no other list.
   func destination(from pane: PaneModel) -> TaskList? {
     guard let index = host.lists.index(of: pane.id) else { return nil }
     return index + 1 < host.panes.count

@@ -9,8 +9,8 @@ struct ClickTracker {
 
   /// Records a click.
   ///
-  /// - Returns: Whether it completes a double click on one cell. A third click counts as a first
-  ///   one.
+  /// - Returns: Whether the click is the second of a double click on one cell. A third click counts
+  ///   as the first of another double click.
   mutating func isDouble(at cell: Cell, time: Duration) -> Bool {
     let isDouble = latest.map { $0.cell == cell && time - $0.time < Self.longestPause } ?? false
     latest = isDouble ? nil : (cell, time)

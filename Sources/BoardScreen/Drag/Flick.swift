@@ -3,12 +3,14 @@ import DragEngine
 
 /// What a quick flick sideways does to a row.
 ///
-/// On a board with a done list, a flick towards that list completes, a flick from it towards any
-/// other list reopens, and a flick the other way removes. In a done list between two others, a
-/// flick in either direction therefore reopens the task.
+/// On a board with a done list, a flick towards the done list completes the task, and a flick away
+/// from it removes the task. In the done list, a flick towards any other list reopens the task, and
+/// a flick in the other direction removes the task. In a done list between two others, a flick in
+/// either direction therefore reopens the task.
 enum Flick: Equatable {
   case complete, reopen, remove
-  /// Sends the row to the list in this direction.
+  /// Sends the row to the list in a direction. `isToSelected` is whether that list contains the
+  /// selected rows, as in a chooser.
   case send(isToSelected: Bool, SwipeDirection)
   /// Does nothing, for example because the row is locked or the source does not support the flick.
   case nothing
@@ -32,7 +34,8 @@ enum Flick: Equatable {
     }
   }
 
-  /// The part of a source that the flick requires; the source itself if any source suffices.
+  /// Returns the part of a source that the flick requires, or the source itself if any source
+  /// suffices.
   var needs: (any BoardSource) -> AnyObject? {
     switch self {
     case .complete, .reopen, .remove: \.editing
@@ -41,7 +44,7 @@ enum Flick: Equatable {
     }
   }
 
-  /// The symbol shown in the cells that the row leaves.
+  /// The symbol shown in the cells that the sliding row uncovers.
   var symbol: Character {
     switch self {
     case .complete: "✓"

@@ -164,8 +164,8 @@ final class RowDrag {
     return words.sentence(for: last)
   }
 
-  /// The hint `; reopened, as it was completed elsewhere` if a dropped row was reopened in this
-  /// way; otherwise empty.
+  /// The hint `; reopened, as it was completed elsewhere`, if the drop reopened a row that was
+  /// completed elsewhere during the carry; otherwise empty.
   private func reopeningHint(for items: [ItemID]) throws -> String {
     defer { carried.completedElsewhere = [] }
     let completed = items.map(TaskID.init).filter(carried.completedElsewhere.contains)
@@ -239,7 +239,7 @@ final class RowDrag {
     }
   }
 
-  /// The tag of a row at a cell, as displayed; `nil` if none is there.
+  /// The tag of a row at a cell, as displayed; `nil` if there is no tag at the cell.
   private func tag(at cell: Cell, in pane: PaneModel) -> String? {
     let rows = host.lists.view(of: pane.id)?.rowViews ?? []
     guard let detail = rows.lazy.compactMap({ $0.detail(at: cell) }).first, detail.kind == .tags

@@ -116,7 +116,7 @@ struct RowDragWords {
   private func hidesRows(of pane: PaneID) -> Bool { host.model(pane).flatMap(\.total) != nil }
 
   /// The position of a dropped row in the whole list, from 1; `nil` if the announced position is
-  /// right, or the position cannot be read. The announced position may be wrong if a filter hides
+  /// right, or if the source cannot be read. The announced position may be wrong if a filter hides
   /// rows, or if the drop only completes or reopens the row where it is.
   private func positionInWholeList(
     _ items: [ItemID], in pane: PaneID, from origin: PaneID
@@ -158,7 +158,7 @@ struct RowDragWords {
   }
 
   /// The message about a gesture: what a release would do, why it would do nothing, or how many
-  /// rows are selected. `nil` if there is none.
+  /// rows are selected. `nil` if the gesture needs no message.
   func sentence(for gesture: DragGesture) -> String? {
     switch gesture {
     case .swipe(let swiped, let columns, let isArmed):
@@ -178,7 +178,8 @@ struct RowDragWords {
     }
   }
 
-  /// The name of a single label, as it appears on a task, or else the number of labels.
+  /// The name of a single label as it appears on a task, or the number of labels if there are
+  /// several.
   private func labels(_ items: [ItemID]) -> String {
     guard items.count == 1, let item = items.first else { return "\(items.count) labels" }
     return rows.title(of: TaskID(item)).map { host.quoted(TaskEdit.paintedName($0)) } ?? "The label"

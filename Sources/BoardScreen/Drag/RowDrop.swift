@@ -75,8 +75,8 @@ struct RowDrop {
     }
   }
 
-  /// The placement after the last row of a list; with a filter, after the last row shown, if that
-  /// row is not being dropped.
+  /// The placement for a drop at the end of a list. With a filter, this is after the last row
+  /// shown, unless that row is itself being dropped.
   private func end(of destination: DropDestination?, for items: [ItemID]) -> Placement {
     let pane = destination.flatMap { host.model($0.pane) } ?? host.pane
     guard !pane.filter.isEmpty, let last = pane.last, !items.contains(ItemID(last))

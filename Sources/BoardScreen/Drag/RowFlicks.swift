@@ -26,7 +26,7 @@ struct RowFlicks {
     return .send(isToSelected: host.panes[other].list.role == .selected, direction)
   }
 
-  /// The verb for a flick; `nil` if it does nothing.
+  /// The verb for a flick; `nil` if the flick does nothing.
   func verb(for flick: Flick, of row: ItemLocation) -> String? {
     switch flick {
     case .complete: "complete"

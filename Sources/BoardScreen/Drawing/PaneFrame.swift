@@ -34,7 +34,7 @@ struct PaneFrame {
       ?? PaneArrangement(itemCount: model.count)
   }
 
-  /// The number of tasks shown in a list, without those carried away.
+  /// The number of tasks shown in a list, not counting those lifted out of it.
   func count(of model: PaneModel, _ arrangement: PaneArrangement) -> Int {
     picture == nil ? model.count : arrangement.count - arrangement.gapCount
   }
@@ -96,7 +96,7 @@ struct PaneFrame {
       isFocused: pane.isFocused, selected: selected, today: today)
   }
 
-  /// The pane drawn as focused during a carry: the target, or else the focused pane.
+  /// The pane drawn as focused during a carry: the target or, without a target, the focused pane.
   private var carryPane: PaneID { picture?.proposal?.pane ?? lists.focusedID }
 
   private func slots(
@@ -137,7 +137,7 @@ struct PaneFrame {
     return slots
   }
 
-  /// A slot followed by empty ones that fill its line.
+  /// The slot, followed by empty slots that fill the rest of its line.
   private func wholeLine(_ slot: ItemPaneView.Slot, of model: PaneModel) -> [ItemPaneView.Slot] {
     [slot] + Array(repeating: .empty, count: model.viewport.columns - 1)
   }

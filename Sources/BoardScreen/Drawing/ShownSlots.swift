@@ -16,7 +16,7 @@ struct ShownSlots {
     heights.append(height)
   }
 
-  /// Inserts slots before the one at `index`, and removes as many at the end.
+  /// Inserts slots before the slot at `index`, and removes the same number of slots at the end.
   mutating func insert(_ new: [ItemPaneView.Slot], height: Int, at index: Int) {
     let count = slots.count
     let index = min(index, count)

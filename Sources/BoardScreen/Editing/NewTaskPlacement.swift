@@ -17,8 +17,8 @@ struct NewTaskPlacement {
     }
   }
 
-  /// A message such as `New task in Pending, at the end`. In an agenda, it names the due date, if
-  /// any, and no position.
+  /// A message such as `New task in Pending, at the end`. In an agenda, the message names the due
+  /// date of the task instead of the position.
   func wordsForNewTask(at placement: Placement? = nil) -> String {
     let start = "New task in \(host.name(host.lists.focusedID))"
     guard host.pane.list.span != nil else { return start + (placement.map(words) ?? "") }
@@ -42,13 +42,14 @@ struct NewTaskPlacement {
     }
   }
 
-  /// The placement of a new task whose title names a list; `nil` if it names none.
+  /// The placement of a new task whose title names a list; `nil` if the title names no list.
   func placement(namedIn typed: QuickWords) -> Placement? {
     typed.listName.flatMap { name in host.namedLists.first(named: name, by: \.name) }
       .map { .bottom($0.id) }
   }
 
-  /// The due date that new tasks get in the focused list of an agenda; `nil` if they get none.
+  /// The due date that new tasks get in the focused list of an agenda; `nil` if new tasks get no
+  /// due date.
   var dueOfNewTasks: DueDate? {
     host.pane.list.span.flatMap { $0.due(insteadOf: nil, on: host.settings.today()) }
   }

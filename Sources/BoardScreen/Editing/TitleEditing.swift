@@ -17,7 +17,7 @@ struct TitleEditing {
   var title: String
   /// The text typed so far.
   var line: LineEditor
-  /// The phrases that the user turned back into text, as typed.
+  /// The phrases, as typed, that the user turned back into plain text.
   var literalPhrases: [String] = []
   /// The mark in front of the line.
   let mark: RowContent.Mark

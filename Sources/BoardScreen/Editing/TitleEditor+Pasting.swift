@@ -60,7 +60,8 @@ extension TitleEditor {
     return Prompt(title: "Paste", answers: [several, one])
   }
 
-  /// The placement of the task being typed, or else of a task added at the bottom.
+  /// The placement of the new task being typed or, if none is being typed, of a task added at the
+  /// bottom of the focused list.
   func currentPlacementForNewTasks() throws -> Placement {
     try updater.reloadIfNeighbourLeft()
     if case .new(let placement) = editing?.subject { return placement }

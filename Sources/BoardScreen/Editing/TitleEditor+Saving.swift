@@ -103,8 +103,10 @@ extension TitleEditor {
     host.attempt { _ = try lookedForAgain(editing).map(save) }
   }
 
-  /// Looks again for an edited task that was removed elsewhere, because another program may have
-  /// truncated the file only briefly. Returns the updated state, or `nil` if the line was closed.
+  /// Looks again for an edited task that was removed elsewhere. The task may be back, because
+  /// another program may have emptied the file only for a moment.
+  ///
+  /// - Returns: The updated state; `nil` if the line was closed.
   private func lookedForAgain(_ editing: TitleEditing) throws -> TitleEditing? {
     guard editing.removed != nil else { return editing }
     try host.showChangesByOthers()
@@ -152,8 +154,8 @@ extension TitleEditor {
     }
   }
 
-  /// Forgets phrases that were turned back into text and then deleted, and clears the message if
-  /// the bottom line has phrases to describe.
+  /// Forgets phrases that were turned back into text and then deleted. Clears the message if the
+  /// bottom line can describe phrases of the title instead.
   func updateAfterTyping() {
     if var title = editing.map(typed) {
       title.forgetDeletedPhrases()

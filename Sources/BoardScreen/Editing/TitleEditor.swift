@@ -70,7 +70,7 @@ final class TitleEditor: ModeHandler {
   /// Describes the phrases in the edited title, even invalid or misspelled ones; `nil` if there are
   /// none.
   ///
-  /// If there is little room, the description omits the title, which its row shows anyway.
+  /// If there is little room, the description omits the title, which is visible in the row.
   func words(for editing: TitleEditing) -> String? {
     host.reader.words(forTyped: read(editing), in: editing.line.text)
   }

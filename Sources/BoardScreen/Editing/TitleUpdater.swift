@@ -11,7 +11,7 @@ struct TitleUpdater {
 
   /// Adapts the edited line after the lists have changed.
   ///
-  /// - Returns: A message about the effect on the line; `nil` if there is none.
+  /// - Returns: A message about the effect on the line; `nil` if the line was not affected.
   func applyChangesByOthers() throws -> String? {
     guard let editing = editor.editing else { return nil }
     let words =
@@ -80,7 +80,7 @@ struct TitleUpdater {
         + "\(host.keyName(for: .edit) ?? "edit") for your text")
   }
 
-  /// Whether the title cannot be saved, because that could overwrite a newer one.
+  /// Whether the title cannot be saved, because saving it could overwrite a newer title.
   func isOutdated(_ editing: TitleEditing) -> Bool {
     guard case .existing(let edited) = editing.subject else { return false }
     return (try? checkNotRenamed(edited)) == nil
@@ -123,10 +123,10 @@ struct TitleUpdater {
     }
   }
 
-  /// Turns the line into one for a new task in the first list that is not a done list, or else in
-  /// the first list. Closes the line if the board has no lists.
+  /// Turns the line into a line for a new task in the first list that is not a done list. If all
+  /// lists are done lists, the first list is used. Closes the line if the board has no lists.
   ///
-  /// - Returns: The name of the list; `nil` if there is none.
+  /// - Returns: The name of the list; `nil` if the board has no lists.
   private func addInAnotherList(_ editing: TitleEditing) throws -> String? {
     guard let list = (host.panes.first { $0.list.role != .done } ?? host.panes.first)?.list else {
       editor.editing = nil
@@ -146,7 +146,8 @@ struct TitleUpdater {
     return editor.drafts.store(lost) ? editor.draftHint(command) : ""
   }
 
-  /// The placement above the task in a row, or at the end if the row has none.
+  /// The placement above the task at a row index; the end of the list if there is no task at that
+  /// index.
   private func placement(above row: Int) -> Placement {
     guard let model = host.lists.edited.flatMap(host.model) else { return .top(host.pane.list.id) }
     return model.task(at: row).map { .before($0.id) } ?? .bottom(model.list.id)

@@ -21,7 +21,7 @@ struct TypedTitle {
   }
 }
 
-/// Finds the phrases in a typed title, turns them back into text, and completes them.
+/// Finds phrases in a typed title, turns them back into plain text, or completes them.
 extension QuickWordsReader {
   /// The character ranges of the recognised phrases in a title.
   func ranges(in title: TypedTitle) -> [Range<Int>] {
@@ -47,8 +47,10 @@ extension QuickWordsReader {
   /// The key that accepts a completion.
   static let completionKey = KeyPress(.tab)
 
-  /// The completion of the tag or list name before the cursor, or else the correction of a
-  /// misspelled phrase, with the range to replace; `nil` if there is none.
+  /// The completion of the tag or list name before the cursor; if there is none, the correction of
+  /// a misspelled phrase. `nil` if there is neither.
+  ///
+  /// - Returns: The range to replace, in character offsets, and the new text.
   private func completion(of title: TypedTitle) -> (range: Range<Int>, text: String)? {
     guard host.settings.readsQuickWords else { return nil }
     let names = host.lists.seenTags.map { "#" + $0 } + title.lists.map { "/" + $0 }
@@ -76,7 +78,7 @@ extension QuickWordsReader {
 }
 
 extension String {
-  /// A range as character offsets, from 0.
+  /// Converts a range of indices to a range of character offsets, from 0.
   fileprivate func characterRange(of span: Range<Index>) -> Range<Int> {
     let first = distance(from: startIndex, to: span.lowerBound)
     return first..<first + distance(from: span.lowerBound, to: span.upperBound)

@@ -19,7 +19,8 @@ final class BoardFilter: ModeHandler {
     return [host.enter("apply")] + [offer].compactMap(\.self) + [.escape("clear")]
   }
 
-  /// The hint for an offered word is shown longest.
+  /// The number of hints that are left out last if there is little room. If a word is offered, the
+  /// first of these hints is for that word.
   var lastingHints: Int { completion == nil ? 1 : 2 }
 
   private static let completionKey = KeyPress(.tab)

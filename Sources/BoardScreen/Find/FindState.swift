@@ -1,7 +1,7 @@
 import BoardModel
 import TerminalText
 
-/// An open search for a task: its text, and the selected match.
+/// The state of an open search for a task, such as its text and the selected match.
 struct FindState {
   var line = LineEditor()
   /// The search for the typed text.

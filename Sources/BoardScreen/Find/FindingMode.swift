@@ -4,8 +4,8 @@ import DragEngine
 import Spelling
 import TerminalText
 
-/// The mode for finding a task on any board, in which typing narrows the matches and Enter goes to
-/// one.
+/// The mode for finding a task on any board. Typing narrows the matches, and Enter goes to the
+/// selected match.
 struct FindingMode: ModeHandler {
   unowned let host: any FeatureHost
   let state: FindState
@@ -122,8 +122,9 @@ struct FindingMode: ModeHandler {
     host.layoutPicker()
   }
 
-  /// The board and list of a match, shortened to a third of the screen width, but at least 18
-  /// columns; `archived` instead if an archived task's location is too long.
+  /// The board and list of a match, shortened to a third of the screen width or to 18 columns,
+  /// whichever is more. If the location of an archived task is too long, `archived` is shown
+  /// instead.
   private func shownLocation(of match: TaskSearch.Match) -> String {
     let room = max(host.view.frame.width / 3, 18)
     let isLong = DisplayText.width(of: match.location, atMost: room + 1) > room

@@ -53,7 +53,7 @@ struct HelpContent {
         synonyms: commands.synonyms(of: command) + [commands.name(of: command)])
   }
 
-  /// The entry for the keys that go to lists by number.
+  /// The entry for the keys that go to lists by number; `nil` if there are no such keys.
   private var listsEntry: HelpView.Entry? {
     let keys = BoardCommand.lists.flatMap(host.bindings.keys)
     guard !keys.isEmpty else { return nil }

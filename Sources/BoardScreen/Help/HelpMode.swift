@@ -10,8 +10,8 @@ struct HelpState {
   var isSearching = false
 }
 
-/// The mode while the help is open. Keys that move the cursor scroll the help; `/` and the
-/// remaining letters search it.
+/// The mode while the help is open. The keys of cursor commands scroll the help; `/` or any other
+/// letter starts a search.
 struct HelpMode: ModeHandler {
   unowned let host: any FeatureHost
   let state: HelpState
@@ -124,7 +124,7 @@ struct HelpMode: ModeHandler {
     return false
   }
 
-  /// Opens the help from its first line.
+  /// Opens the help at its first line.
   static func open(in host: any FeatureHost) {
     host.mode = .help(HelpState(), over: host.mode.isCard ? host.mode : .browsing)
     let help = host.view.help

@@ -17,7 +17,7 @@ public protocol Acceptance: AnyObject {
 
 /// The outcome of checking whether a result can be accepted.
 public enum AcceptanceCheck: Equatable, Sendable {
-  /// The result can be accepted as it is.
+  /// The result can be accepted at once.
   case accept
   /// The result cannot be accepted. The reason is a sentence without a full stop, and need not
   /// begin with a capital; the cursor goes to `row`, if given.

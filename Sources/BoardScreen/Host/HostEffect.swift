@@ -12,7 +12,7 @@ public enum HostEffect: Equatable, Sendable {
   case redraw
   /// Copy text to the clipboard.
   case copy(String)
-  /// Open a link with the desktop's program for it, and send
+  /// Open a link in the default program of the desktop, and send
   /// ``ScreenEvent/linkOpened(_:reason:)`` afterwards.
   case open(TaskLink)
   /// Ring the bell of the terminal.
@@ -24,7 +24,7 @@ public enum HostEffect: Equatable, Sendable {
   /// Sync the board with its server; ``ScreenEvent/syncChanged(_:)`` reports the state.
   case sync
   /// Open a file with this text in the user's editor, and send ``ScreenEvent/notesReturned(_:)``
-  /// afterwards. Once the new file exists, remove the one at `replacing`.
+  /// afterwards. Once the new file exists, remove the file at the path `replacing`.
   case editNotes(String, replacing: String?)
   /// Remove the file in which notes were edited.
   case removeNotes(path: String)

@@ -6,9 +6,9 @@ public import DragEngine
 public enum ScreenEvent {
   /// An input that the terminal reports.
   case input(InputEvent)
-  /// The screen has a new size in cells, or another program has given the terminal back.
+  /// The screen has a new size in cells, or another program has stopped using the terminal.
   case resized(CellSize)
-  /// Another program is about to get the terminal.
+  /// Another program is about to use the terminal.
   case suspended
   /// The program is about to end, by a signal or because the terminal is gone.
   case terminated
@@ -33,7 +33,8 @@ public enum ScreenEvent {
 
 /// The result of editing notes in an editor.
 public enum NotesReturn {
-  /// No file could be created for the notes; the one to be replaced, if any, still exists.
+  /// No file could be created for the notes. If an earlier notes file was to be replaced, it still
+  /// exists.
   case notStarted(any Error)
   /// The editor has ended, with this content.
   case ended(NotesContent, NotesDetails)
@@ -42,7 +43,8 @@ public enum NotesReturn {
   public struct NotesDetails {
     /// The path of the notes file.
     public let path: String
-    /// What went wrong with the editor, as the beginning of a sentence; `nil` if nothing did.
+    /// What went wrong with the editor, as the beginning of a sentence; `nil` if nothing went
+    /// wrong.
     public let problem: String?
     /// Whether the editor may still have the file open.
     public let isStillOpen: Bool

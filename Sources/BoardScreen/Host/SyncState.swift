@@ -14,8 +14,9 @@ public struct SyncState: Equatable, Sendable {
     case none
     /// A sync is running now.
     case running
-    /// The sync has ended. `news` is what it received and `sent` what it sent, as sentences without
-    /// full stops; `remark` is what it could not do, as the beginning of a sentence.
+    /// The sync has ended. `news` describes what was received and `sent` what was sent, as
+    /// sentences without full stops; `remark` describes what could not be synced, as the beginning
+    /// of a sentence.
     case done(news: String?, sent: String? = nil, remark: String?)
     /// The server could not be reached.
     case offline

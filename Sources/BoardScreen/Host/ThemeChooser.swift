@@ -6,7 +6,7 @@ public import ThemeKit
 public protocol ThemeChooser: AnyObject {
   /// The appearance of the current theme.
   var appearance: Appearance { get }
-  /// Where a row is edited; `nil` leaves that to the theme.
+  /// Where the title of a row is edited; `nil` to use the setting of the theme.
   var editing: EditingStyle? { get }
   /// The name of the current theme.
   var name: String { get }

@@ -103,7 +103,7 @@ extension BoardCommand {
     }
   }
 
-  /// Other words by which the list of commands finds the command.
+  /// Other words that find the command in the list of commands.
   var synonyms: [String] {
     switch self {
     case .remove: ["delete", "trash"]

@@ -45,7 +45,8 @@ public enum BoardCommand: CaseIterable, Sendable {
     }
   }
 
-  /// The part of a source that the command requires; the source itself if any source suffices.
+  /// Returns the part of a source that the command requires, or the source itself if any source
+  /// suffices.
   var needs: (any BoardSource) -> AnyObject? {
     switch self {
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .complete, .edit, .remove, .priority,

@@ -92,7 +92,7 @@ struct CommandOffer {
     }
   }
 
-  /// Other words by which the list of commands finds a command.
+  /// Other words that find a command in the list of commands.
   func synonyms(of command: OfferedCommand) -> [String] {
     switch command {
     case .row(let key): [rowCommand(key)?.word].compactMap(\.self)
@@ -179,16 +179,16 @@ struct CommandOffer {
     return command.words.name
   }
 
-  /// The neighbouring pane to which a command moves a row; `nil` if there is none, or for any other
-  /// command.
+  /// The neighbouring pane to which a command moves a row; `nil` if there is no such pane, or if
+  /// the command does not move rows sideways.
   func neighbour(for command: BoardCommand) -> PaneModel? {
     let distance = command == .moveLeft ? -1 : command == .moveRight ? 1 : 0
     let index = host.lists.focusedIndex + distance
     return distance != 0 && host.panes.indices.contains(index) ? host.panes[index] : nil
   }
 
-  /// What a command for a flag would do to the task under the cursor: `Unpin`. `nil` for any other
-  /// command, or if there is no task.
+  /// What a command for a flag would do to the task under the cursor, such as `Unpin`. `nil` for
+  /// any other command, or if there is no task.
   private func flagWords(for command: BoardCommand) -> String? {
     guard let task = host.pane.cursorTask else { return nil }
     if command == .pin { return task.isPinned ? "Unpin" : "Pin" }

@@ -10,12 +10,12 @@ public struct KeyBindings: Sendable {
   /// Creates bindings; if a key occurs twice, its first binding applies.
   public init(_ bindings: [(key: KeyPress, command: BoardCommand)]) { self.bindings = bindings }
 
-  /// The command that a key is bound to, if any.
+  /// The command that a key is bound to; `nil` if there is none.
   public func command(for key: KeyPress) -> BoardCommand? {
     bindings.first { $0.key == key }?.command
   }
 
-  /// The first key bound to a command; `nil` if none is bound.
+  /// The first key bound to a command; `nil` if no key is bound to the command.
   public func key(for command: BoardCommand) -> KeyPress? {
     bindings.first { $0.command == command }?.key
   }

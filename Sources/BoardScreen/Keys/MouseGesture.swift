@@ -75,7 +75,8 @@ enum MouseGesture: CaseIterable {
     }
   }
 
-  /// The part of a source that the gesture requires; the source itself if any source suffices.
+  /// Returns the part of a source that the gesture requires, or the source itself if any source
+  /// suffices.
   var needs: (any BoardSource) -> AnyObject? {
     switch self {
     case .clickOnMark, .doubleClick, .flick, .pullBorder, .tag: \.editing

@@ -21,7 +21,7 @@ struct Links {
     host.ask(host: .open(link))
   }
 
-  /// Reports that a link was opened, or copies it to the clipboard if it was not.
+  /// Reports that a link was opened or, if it could not be opened, copies it to the clipboard.
   func reportOpening(of link: TaskLink, notOpenedBecause reason: String?) {
     guard let reason else { return host.announce("Opened \(link.address)") }
     host.ask(host: .copy(link.address))

@@ -12,7 +12,8 @@ struct Menu {
     case tasks(TaskIDSet)
     case list(PaneID)
     case board
-    /// A part of the focused card, or `nil` for the whole card; and the step, if the part is one.
+    /// A part of the focused card, together with its step if the part is a step. The part is `nil`
+    /// for the whole card.
     case card(CardContent.Element?, CardContent.Step?)
   }
 
@@ -22,7 +23,7 @@ struct Menu {
   let commands: [OfferedCommand]
   /// The cell where the menu was opened.
   let cell: Cell
-  /// The keys that the lines of a card's menu press, instead of commands.
+  /// In the menu of a card, the keys that the lines press instead of performing commands.
   var presses: [KeyPress] = []
   /// Whether the pointer has moved with the button held, so that a release chooses a line.
   var isDragged = false

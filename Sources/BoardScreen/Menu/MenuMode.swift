@@ -14,7 +14,7 @@ struct MenuMode: ModeHandler {
   var hints: [AnnouncerView.Hint] { [host.enter("choose"), .escape("close")] }
   var cursor: Cell? { view.cursor }
 
-  /// The message, or else the selected line and its position for screen readers.
+  /// The current message or, without one, the selected line and its position, for screen readers.
   var announcement: String {
     if let message = host.message { return message }
     let line =

@@ -70,7 +70,7 @@ struct Menus {
       Self.commandsForTasks.filter { !absent.contains($0) }, at: cell)
   }
 
-  /// The commands that a menu of tasks may have, in its order; removing comes last.
+  /// The commands that a menu of tasks may have, in the order of the menu.
   private static let commandsForTasks: [BoardCommand] = [
     .edit, .complete, .moveLeft, .moveRight, .combine, .priority, .tags, .due, .start, .repeat,
     .notes, .url, .pin, .lock, .openLink, .copyTitle, .card, .moveToBoard, .archive, .remove,

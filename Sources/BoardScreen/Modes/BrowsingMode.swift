@@ -85,7 +85,7 @@ struct BrowsingMode: ModeHandler {
   }
 
   /// The number of hints that are left out last if there is little room. If there are two, the
-  /// first is Enter, which accepts, or Esc, which shows all rows again; the first is shown longest.
+  /// first is Enter, which accepts, or Esc, which shows all rows again.
   var lastingHints: Int {
     if isGesturing || !host.selection.isEmpty { return 1 }
     return acceptance != nil || host.isFiltered ? 2 : 1

@@ -51,8 +51,8 @@ struct CarryingMode: ModeHandler {
       isByKeyboard ? role : host.rowDrag.session.isCombining ? "between rows" : "on rows")
   }
 
-  /// The cell of the gap during a carry by keyboard, or by the pointer with its button up;
-  /// otherwise `nil`.
+  /// The cell of the gap while rows are carried by the keyboard, or follow the pointer with no
+  /// button held; otherwise `nil`.
   var cursor: Cell? {
     guard host.rowDrag.session.phase == .carrying, let proposal = host.rowDrag.picture?.proposal,
       let slot = proposal.slot, let id = proposal.pane, let pane = host.lists.view(of: id),
@@ -77,8 +77,9 @@ struct CarryingMode: ModeHandler {
     }
   }
 
-  /// The event that carries rows to the list above or below, for a command that moves up or down in
-  /// stacked lists of an agenda; otherwise `nil`. Dates decide the order within these lists.
+  /// The event that carries rows to the list above or below, if a command moves up or down in an
+  /// agenda with stacked lists; otherwise `nil`. Such a command does not move rows within a list,
+  /// because dates decide the order there.
   private func dayBeside(_ command: BoardCommand?) -> DragEvent? {
     guard host.source.agenda != nil, host.view.isStacked, host.rowDrag.session.phase == .carrying
     else {
@@ -97,7 +98,7 @@ struct CarryingMode: ModeHandler {
 }
 
 extension BoardCommand {
-  /// The event that the command sends during a carry; `nil` if it does nothing.
+  /// The event that the command sends during a carry; `nil` if the command does nothing then.
   fileprivate var whileCarrying: DragEvent? {
     switch self {
     case .lift: .drop(copying: false)

@@ -48,7 +48,7 @@ indirect enum Mode {
     if case .asking(let state, over: _) = self { state } else { nil }
   }
 
-  /// The origin of the filter being typed; `nil` if none is.
+  /// The origin of the filter being typed; `nil` if no filter is being typed.
   var filterOrigin: FilterOrigin? {
     if case .filtering(let origin) = self { origin } else { nil }
   }
@@ -70,7 +70,7 @@ indirect enum Mode {
   }
 
   /// Whether a box in front of the lists takes the focus from them. A prompt that previews its
-  /// effect on the lists does not.
+  /// effect on the lists leaves the focus there.
   var takesFocus: Bool {
     switch self {
     case .asking(let state, over: _): !state.prompt.previewsOnBoard
@@ -131,8 +131,8 @@ protocol ModeHandler {
   var announcement: String { get }
   /// The keys on the right of the bottom line.
   var hints: [AnnouncerView.Hint] { get }
-  /// The number of hints at the end that are left out last if there is little room, at least 1; the
-  /// first of them is shown longest.
+  /// The number of hints at the end that are left out last if there is little room, at least 1. Of
+  /// these, the first is left out last.
   var lastingHints: Int { get }
   /// Whether the last hint is shown even if there is little room.
   var alwaysShowsLastHint: Bool { get }

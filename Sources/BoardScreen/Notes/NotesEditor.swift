@@ -9,7 +9,7 @@ struct NotesEditing {
   var notes: String?
   /// The initial text of the file, if it differs from the notes in the source.
   var unsaved: String?
-  /// The file to remove once a new file exists.
+  /// The path of the file to remove once a new file exists; `nil` if there is none.
   var oldPath: String?
 }
 
@@ -136,7 +136,8 @@ final class NotesEditor {
     host.ask(prompt)
   }
 
-  /// Leaves the notes in their file and reports its path, now and after the program has ended.
+  /// Leaves the notes in their file, and reports the path of the file both now and after the
+  /// program has ended.
   private func reportUnsaved(_ editing: NotesEditing, in path: String, _ reason: String) {
     host.attempt(host.reload)
     ReadingMode(host: host).open(.notes(UnsavedNotes(path: path, reason: reason)))

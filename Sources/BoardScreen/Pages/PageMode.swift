@@ -61,7 +61,7 @@ struct PageMode: ModeHandler {
     return false
   }
 
-  /// Opens a page from its first line.
+  /// Opens a page at its first line.
   func open(_ page: BoardPage) throws {
     view.layout(in: host.view.roomForBoxes)
     try show(page)
@@ -79,7 +79,7 @@ struct PageMode: ModeHandler {
       in: host.theme.appearance)
   }
 
-  /// Recreates the open page, if any, for the current screen size and theme.
+  /// Recreates an open page for the current screen size and theme.
   func layout() {
     guard case .page(let page) = host.mode else { return }
     view.layout(in: host.view.roomForBoxes)

@@ -15,7 +15,7 @@ struct CursorMoves {
 
   /// Performs a command that moves the cursor.
   ///
-  /// - Returns: Whether the command is one of those that move the cursor.
+  /// - Returns: Whether the command moves the cursor.
   @discardableResult
   func perform(_ command: BoardCommand) throws -> Bool {
     let page = max(1, pane.viewport.height - 1) * pane.viewport.columns
@@ -48,7 +48,10 @@ struct CursorMoves {
     try pane.moveCursor(to: pane.cursor, source: host.source)
   }
 
-  /// - Parameter stopping: Whether the cursor keeps its column on the first line.
+  /// Moves the cursor to a row.
+  ///
+  /// - Parameter stopping: Whether the cursor keeps its column in a grid if `index` is above the
+  ///   first line.
   private func moveCursor(to index: Int, stopping: Bool = false) throws {
     let first = stopping ? pane.cursor % pane.viewport.columns : 0
     try pane.moveCursor(to: max(first, index), source: host.source)
@@ -71,7 +74,7 @@ struct CursorMoves {
     return true
   }
 
-  /// Moves to the adjacent tile of a grid, or else to the adjacent pane.
+  /// Moves to the adjacent tile of a grid. If there is no such tile, moves to the adjacent pane.
   private func moveSideways(by distance: Int) throws {
     let column = pane.cursor % pane.viewport.columns + distance
     let next = pane.cursor + distance

@@ -1,7 +1,7 @@
 import BoardModel
 
 extension ListLayout {
-  /// The width from which the layout `auto` shows rows of one line.
+  /// The minimum width of a pane in which the layout `auto` shows rows of one line, in columns.
   private static let minWidthOfRows = 50
 
   /// Whether a list is shown as cards in panes of this width, including their borders.

@@ -17,20 +17,21 @@ struct PaneItems {
   /// The number of pinned rows at the end of the list, at most ``maxPinnedTail``; nothing can be
   /// dropped after them.
   private(set) var pinnedTailCount = 0
-  /// The tasks, by row index, that stay loaded wherever the pane is scrolled.
+  /// The tasks that stay loaded even if the pane is scrolled away from them, by row index.
   private var remembered: [Int: TaskID] = [:]
-  /// The row where a sorted list would insert the lead of the carried tasks; `nil` if there is no
-  /// such row.
+  /// The row where a sorted list would insert the task that was grabbed; `nil` if there is no such
+  /// row.
   private(set) var sortedIndex: Int?
   /// The task that is now at ``sortedIndex``.
   private var taskAtSortedIndex: TaskID?
-  /// The titles of carried or selected tasks that the list already has, if it allows no duplicates.
+  /// The titles of carried or selected tasks that the list already contains; empty if the list
+  /// allows duplicates.
   var duplicateTitles: Set<String> = []
 
   /// The maximum value of ``pinnedTailCount``.
   static let maxPinnedTail = 4
 
-  /// Replaces the tasks, by row index, that stay loaded wherever the pane is scrolled.
+  /// Replaces the tasks that stay loaded even if the pane is scrolled away from them, by row index.
   ///
   /// - Returns: Whether the tasks differ from those remembered before.
   mutating func remember(_ tasks: [Int: TaskID]) -> Bool {
@@ -38,7 +39,7 @@ struct PaneItems {
     return tasks != remembered
   }
 
-  /// Adds a task that stays loaded wherever the pane is scrolled.
+  /// Adds a task that stays loaded even if the pane is scrolled away from it.
   ///
   /// - Returns: Whether the task differs from the one remembered in that row before.
   mutating func remember(_ task: TaskID, at row: Int) -> Bool {
@@ -93,7 +94,7 @@ struct PaneItems {
       count: window.count, loaded: loaded.mapValues { ItemID(rawValue: $0.rawValue) })
   }
 
-  /// Whether a task is pinned to its position; never in an agenda, where dates decide the
+  /// Whether a task is pinned to its position; always `false` in an agenda, where dates decide the
   /// positions.
   private static func isPinned(_ task: TaskRecord, in list: TaskList) -> Bool {
     task.isPinned && list.span == nil

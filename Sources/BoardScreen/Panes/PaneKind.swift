@@ -12,7 +12,8 @@ struct PaneKind: Equatable {
 
   /// Creates the view of the list.
   ///
-  /// - Parameter editing: Where a row is edited; `nil` leaves that to the theme.
+  /// - Parameter editing: Where the title of a row is edited; `nil` to use the setting of the
+  ///   theme.
   @MainActor
   func makeView(editing: EditingStyle?) -> ItemPaneView {
     let pane: ItemPaneView =

@@ -3,8 +3,8 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The model of a pane: its cursor, its scroll position, and the visible rows of its list with some
-/// before and after them.
+/// The model of a pane: its cursor, its scroll position, and the loaded rows of its list, which are
+/// the visible rows and some before and after them.
 final class PaneModel {
   private(set) var list: TaskList
   private(set) var viewport = PaneViewport()
@@ -36,7 +36,7 @@ final class PaneModel {
   /// The heights of the cards; `nil` in a table or a grid.
   private(set) var cards: MeasuredCards?
 
-  /// Creates an empty pane for a board without lists; it reads nothing.
+  /// Creates an empty pane for a board without lists, without reading from a source.
   init(insteadOfListsOn board: BoardID) {
     contents = RowContents(style: .standard)
     list = TaskList(
@@ -53,7 +53,7 @@ final class PaneModel {
     try reload(list, from: source)
   }
 
-  /// Whether the row under the cursor is visible, or no row is.
+  /// Whether the row under the cursor is visible; also `true` if no rows are visible.
   var isCursorInSight: Bool { shown.isEmpty || shown.contains(cursor) }
 
   /// The id of the pane that shows the list.
@@ -85,7 +85,7 @@ final class PaneModel {
     return window.tasks.indices.contains(offset) ? window.tasks[offset] : nil
   }
 
-  /// The content of a row on a day; `nil` if the row is not in the ``window``.
+  /// The content of a row as displayed on a day; `nil` if the row is not in the ``window``.
   func content(at row: Int, on day: CivilDay) -> RowContent? {
     let offset = row - window.start
     guard window.tasks.indices.contains(offset) else { return nil }
@@ -119,8 +119,8 @@ final class PaneModel {
     cards?.measure(rows(on: measure.day), from: window.start, count: count)
   }
 
-  /// The width of the widest title, with any mark in front of it, in columns; `nil` if not all rows
-  /// are in the ``window``, or there are none.
+  /// The width of the widest title, with any mark in front of it, in columns; `nil` if there are no
+  /// rows, or if not all rows are in the ``window``.
   var titleWidth: Int? {
     guard window.tasks.count == count else { return nil }
     return window.tasks.lazy.map { task in
@@ -134,7 +134,7 @@ final class PaneModel {
   /// The task with an id; `nil` if its row is not in the ``window``.
   func task(_ id: TaskID) -> TaskRecord? { index(of: id).flatMap(task(at:)) }
 
-  /// Replaces the tasks, by row index, that stay loaded wherever the pane is scrolled.
+  /// Replaces the tasks that stay loaded even if the pane is scrolled away from them, by row index.
   func remember(_ tasks: [Int: TaskID]) {
     if dragged.remember(tasks) { listItems() }
   }
@@ -154,7 +154,8 @@ final class PaneModel {
     dragged.updateTraits(of: window, in: list)
   }
 
-  /// Keeps one more task loaded wherever the pane is scrolled, if its row is loaded now.
+  /// Keeps one more task loaded even if the pane is scrolled away from it. Does nothing if the row
+  /// of the task is not loaded now.
   func retainRow(of id: TaskID) {
     if let index = index(of: id), dragged.remember(id, at: index) { listItems() }
   }
@@ -186,7 +187,8 @@ final class PaneModel {
     try reload(list, isNeeded: isNeeded, from: source)
   }
 
-  /// The row of a task among the rows that match the filter; `nil` if it is not among them.
+  /// The row of a task among the rows that match the filter; `nil` if the task is not among these
+  /// rows.
   func row(of id: TaskID, in source: any BoardSource) throws -> Int? {
     guard let task = try source.task(id), task.list == list.id else { return nil }
     if filter.isEmpty { return try source.index(of: id) }

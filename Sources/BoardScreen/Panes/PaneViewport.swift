@@ -1,9 +1,9 @@
 import DragEngine
 
-/// The rows of a list that a pane shows: how many fit, and how far it is scrolled.
+/// The part of a list that a pane shows: how many rows fit, and how far the pane is scrolled.
 ///
-/// A line of a table is one row; a line of a grid has several side by side. A card is a line with
-/// its own height; functions that depend on heights take a `LineStack`.
+/// A line of a table is one row; a line of a grid has several rows side by side. A card is a line
+/// with its own height; functions that depend on heights take a `LineStack`.
 struct PaneViewport: Equatable {
   /// The first line shown, from 0.
   private(set) var scroll = 0
@@ -24,13 +24,13 @@ struct PaneViewport: Equatable {
   /// last row.
   var slots: Range<Int> { (scroll * columns)..<((scroll + maxLines) * columns) }
 
-  /// The visible rows in a list of `count` rows; only whole ones count.
+  /// The visible rows in a list of `count` rows, without rows that are only partly visible.
   func rows(of count: Int) -> Range<Int> {
     let first = scroll * columns
     return first..<max(first, min(count, first + height * columns))
   }
 
-  /// The number of lines of a list of `count` rows that a scroll bar shows as visible.
+  /// The number of lines that a scroll bar shows as visible, for a list of `count` rows.
   ///
   /// - Parameter stack: The lines as they are shown, including any gap.
   func linesInSight(of count: Int, _ stack: LineStack) -> Int {

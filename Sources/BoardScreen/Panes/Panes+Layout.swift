@@ -26,7 +26,7 @@ extension Panes {
   }
 
   /// Updates the sizes of cards and tiles. Lays out the views again if the layout of a grid has
-  /// changed or, outside a carry, the number of rows in a stacked pane.
+  /// changed or if, outside a carry, the number of rows in a stacked pane has changed.
   func updateLayout() throws {
     let shown = zip(models, host.view.panes).filter { !$1.isHidden }
     for (model, view) in shown { try resizeCards(of: model, in: view) }

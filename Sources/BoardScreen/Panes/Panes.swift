@@ -100,8 +100,8 @@ final class Panes {
     return false
   }
 
-  /// Whether there is a list `distance` lists to the right of the focused one, or to the left if
-  /// negative; if not, shows a message.
+  /// Whether there is a list `distance` lists to the right of the focused list, or to the left if
+  /// `distance` is negative; if not, shows a message.
   func hasList(beside distance: Int) -> Bool {
     let next = focusedIndex + distance
     if models.indices.contains(next) { return true }
@@ -216,7 +216,7 @@ final class Panes {
 
   // MARK: Filter
 
-  /// Whether a filter is set; all panes have the same one.
+  /// Whether a filter is set. The filter is the same in all panes.
   var areFiltered: Bool { models.first?.filter.isEmpty == false }
 
   /// Shows only the rows that match a filter.

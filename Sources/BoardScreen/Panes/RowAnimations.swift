@@ -29,7 +29,7 @@ final class RowAnimations {
       kind: kind, pane: area.pane, row: area.row, height: area.height, start: host.now)
   }
 
-  /// Animates how the rows below a removed row move up.
+  /// Animates the rows below a removed row as they move up.
   func closeUp(below area: Area?) {
     if let area { start(.closing, at: area) }
   }
@@ -43,7 +43,7 @@ final class RowAnimations {
       pane: pane.id, row: index - pane.viewport.scroll, height: pane.stack?.height(of: index) ?? 1)
   }
 
-  /// Ends the animation, if any.
+  /// Ends any running animation.
   func stop() { running = nil }
 
   /// Schedules the next frame, and ends the animation if its time is up.

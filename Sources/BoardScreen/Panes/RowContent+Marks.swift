@@ -3,8 +3,8 @@ import CursesUI
 import ThemeKit
 
 extension RowContent.Lead {
-  /// Creates the text in front of a task's title; `nil` if the completion mark is there instead.
-  /// Leading spaces of a label indent the title.
+  /// Creates the text in front of a task's title; `nil` if a completion mark is shown there
+  /// instead. Leading spaces of a label indent the title.
   init?(of task: TaskRecord, _ marks: RowMarks) {
     switch marks {
     case .completion: return nil

@@ -72,7 +72,7 @@ extension TaskRecord {
 }
 
 extension RowContent {
-  /// The colour that a label names; `nil` if it names none.
+  /// The colour that a label names; `nil` if the label names no colour.
   private static func tint(_ label: String) -> Color? {
     label == "terminal" ? nil : label.first == "#" ? nil : Color(name: label)
   }
@@ -119,8 +119,8 @@ enum DueWords {
     }
   }
 
-  /// The number of days ahead for which day and month suffice; beyond half a year, the same date in
-  /// the past is nearer.
+  /// The number of days ahead for which dates are shown without a year. Beyond half a year, the
+  /// same day and month of the past year would be nearer.
   private static let daysWithoutYear = 183
 
   /// The detail in a list of an agenda, without the day if the list's name implies it: `21 days`,

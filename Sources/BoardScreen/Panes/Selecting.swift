@@ -11,7 +11,7 @@ final class Selecting {
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// The pane of the selected rows, or else the focused pane.
+  /// The pane of the selected rows; if no rows are selected, the focused pane.
   var pane: PaneModel {
     selection.isEmpty ? host.pane : selection.pane.flatMap(host.model) ?? host.pane
   }
@@ -48,7 +48,7 @@ final class Selecting {
     selection.add(try host.source.idSet(of: pane.list.id, passing: pane.filter), in: pane.id)
   }
 
-  /// Selects the rows from the cursor to a clicked one.
+  /// Selects the rows from the cursor to a clicked row.
   func select(to index: Int, in pane: PaneModel) throws {
     let range = min(pane.cursor, index)...max(pane.cursor, index)
     // The pane may not have loaded all of these rows.

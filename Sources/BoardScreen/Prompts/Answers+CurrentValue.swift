@@ -1,6 +1,7 @@
 extension [Prompt.Answer] {
-  /// Makes a prompt start on the value that all tasks share, if there is one. If none of the
-  /// answers has this value, or only the last one, an answer with the value is put first.
+  /// Makes a prompt start on the value that all tasks share, if there is one. If no answer has this
+  /// value, an answer with the value is added at the front. If only the last answer has this value,
+  /// that answer is replaced by an answer at the front.
   mutating func startOnCurrentValue<Value: Equatable>(
     of values: [Value?], as answer: (Value?) -> Prompt.Answer
   ) {

@@ -3,7 +3,8 @@ import CursesUI
 import DragEngine
 import TerminalText
 
-/// The mode while a prompt is open, in which typing narrows the answers and Enter chooses one.
+/// The mode while a prompt is open, in which typing narrows the answers and Enter chooses the
+/// selected answer.
 struct AskingMode: ModeHandler {
   unowned let host: any FeatureHost
   let state: PromptState

@@ -5,7 +5,7 @@ import CursesUI
 enum DateField {
   case due, start
 
-  /// The name of the date, as at the start of the prompt's title.
+  /// The name of the date, which is the first word of the prompt's title.
   var name: String {
     switch self {
     case .due: "Due"

@@ -6,8 +6,8 @@ struct Prompt {
   /// An answer, and what choosing it does.
   struct Answer {
     var entry: PickerView.Entry
-    /// The id of what the answer refers to, if others can rename or remove that while the prompt is
-    /// open.
+    /// The id of the board or list that the answer refers to, if others can rename or remove it
+    /// while the prompt is open; otherwise `nil`.
     var identity: Int64?
     /// Other names that match, besides the text of the entry.
     var names: [String] = []
@@ -61,7 +61,8 @@ struct Prompt {
   var text = ""
   /// What can be typed, shown while the line is empty.
   var hint: String?
-  /// Whether to avoid covering the row under the cursor, which the prompt is about, if possible.
+  /// Whether the prompt is about the row under the cursor, and should not cover this row if
+  /// possible.
   var leavesRowInSight = false
   /// Creates an answer from the typed text; returns `nil` to add none.
   var typed: ((String) -> Answer?)?
@@ -77,7 +78,7 @@ struct Prompt {
   /// Returns a correction that Tab accepts, for text that no answer matches; `nil` if there is
   /// none.
   var offered: (String) -> String? = { _ in nil }
-  /// Recreates the prompt after a change elsewhere; if `nil`, the prompt stays as it is.
+  /// Recreates the prompt after a change elsewhere; `nil` if such changes do not affect the prompt.
   var renew: (() throws -> Prompt)?
   /// The message that was shown before the prompt opened.
   var messageBefore: String?
@@ -89,8 +90,8 @@ struct Prompt {
   /// The index of the answer that is initially selected.
   var start: Int { answers.firstIndex { $0.isCurrent } ?? 0 }
 
-  /// Keeps an answer at its position in an earlier prompt although its subject is gone, so that no
-  /// other answer moves to that position.
+  /// Keeps an answer whose subject is gone at its position in an earlier prompt, so that no other
+  /// answer moves to that position.
   ///
   /// - Parameter choose: What choosing the answer does.
   mutating func preserve(_ answer: Answer, of earlier: Prompt, choose: @escaping () throws -> Void)
@@ -106,8 +107,8 @@ struct Prompt {
   /// blank.
   ///
   /// If some answers contain the typed words without gaps, answers with scattered letters do not
-  /// match. Among equally good matches, those in the entry's title come first, then those with less
-  /// reluctance, then those with shorter titles.
+  /// match. Among equally good matches, those in the title of the entry come first, then those with
+  /// less reluctance, then those with shorter titles.
   func answers(to text: String) -> [Answer] {
     guard !text.allSatisfy(\.isWhitespace) else { return answers }
     let words = text.split(whereSeparator: \.isWhitespace).count

@@ -1,6 +1,6 @@
 import TerminalText
 
-/// An open prompt: its typed text, and the selected answer.
+/// The state of an open prompt, such as its typed text and the selected answer.
 struct PromptState {
   private(set) var prompt: Prompt
   private(set) var line: LineEditor
@@ -9,14 +9,14 @@ struct PromptState {
   /// The index of the selected answer; 0 if there is none.
   private(set) var selected = 0
 
-  /// Opens a prompt with its current answer selected, or else its first.
+  /// Opens a prompt with its current answer selected or, without a current answer, the first.
   init(_ prompt: Prompt) {
     self.prompt = prompt
     line = LineEditor(prompt.text)
     updateAnswers()
   }
 
-  /// The selected answer; `nil` if none matches.
+  /// The selected answer; `nil` if no answer matches.
   var answer: Prompt.Answer? { answers.dropFirst(selected).first }
 
   /// A correction of the typed text; `nil` if an answer matches, or nothing is similar.

@@ -8,7 +8,7 @@ final class ReminderBell {
   private unowned let host: any FeatureHost
   /// The time up to which tasks have been checked for coming due.
   private var reached: Timestamp?
-  /// When the next task comes due; `nil` if none does.
+  /// When the next task comes due; `nil` if no task does.
   private var next: Timestamp?
   /// When the next day begins, and `tomorrow` becomes `today`.
   private var nextDay: Timestamp?
@@ -66,7 +66,8 @@ final class ReminderBell {
     }
   }
 
-  /// The addition `, on “Work”`; empty for a task of the board on the screen.
+  /// The end of an announcement, such as `, on “Work”`; empty for a task of the board on the
+  /// screen.
   private func boardName(of task: TaskRecord) throws -> String {
     guard !host.panes.contains(where: { $0.list.id == task.list }) else { return "" }
     let board = try host.source.boards().first { board in

@@ -16,8 +16,8 @@ struct BrowsingWords {
       ?? cursorDescription
   }
 
-  /// The selection, the state of an empty board or list, or the row under the cursor; if that row
-  /// is not visible, the visible rows instead.
+  /// Describes the selection, an empty board or list, or the row under the cursor. If the row under
+  /// the cursor is not visible, describes the visible rows instead.
   private var cursorDescription: String {
     if !host.selection.isEmpty {
       return "\(host.selection.count.formattedWithCommas) \(host.sending.selectedWord)"
@@ -64,7 +64,7 @@ struct BrowsingWords {
     task.isLocked ? "locked" : task.isPinned && host.source.agenda == nil ? "pinned" : nil
   }
 
-  /// The filter in quotes, cut to about half a line.
+  /// The filter in quotes, truncated to about half a line.
   private var filterInQuotes: String {
     let room = max(24, host.view.frame.width / 2)
     return "“\(DisplayText.shortened(host.filter.line.text, to: room))”"

@@ -6,14 +6,14 @@ struct Status {
   private var time = Duration.zero
   /// Whether the message is about a change elsewhere.
   private var isNews = false
-  /// The message that the source cannot be read; `nil` if it can.
+  /// The message that the source cannot be read; `nil` if the source can be read.
   private var fault: String?
 
   /// How long the response to a key is shown before a message about a change elsewhere may replace
   /// it.
   private static let readingTime = Duration.seconds(2)
 
-  /// Shows a message; repeating the current message keeps its time.
+  /// Shows a message. If the same message is already shown, nothing changes.
   ///
   /// - Parameter message: The message; `nil` to show none.
   mutating func announce(_ message: String?, at now: Duration) {
@@ -37,8 +37,9 @@ struct Status {
     message != nil && !isNews && now - time < Self.readingTime
   }
 
-  /// Records whether the source was read. If so, clears the message about a failed read if it is
-  /// still shown; if not, remembers that the current message reports the failure.
+  /// Records whether the source could be read. After a success, clears the message about an earlier
+  /// failure if that message is still shown. After a failure, remembers that the current message is
+  /// about the failure.
   mutating func updateFault(isRead: Bool, at now: Duration) {
     if isRead, message == fault { announce(nil, at: now) }
     fault = isRead ? nil : message

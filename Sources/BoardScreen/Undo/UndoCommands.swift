@@ -76,15 +76,15 @@ final class UndoCommands {
     return ChangeWords.step(of: change) + meaning
   }
 
-  /// The addition `, on “Work”`; empty for a change on this board.
+  /// The end of a message, such as `, on “Work”`; empty for a change on this board.
   private func otherBoard(touchedBy change: Change) throws -> String {
     let other = try host.source.history?.board(touchedBy: change.id)
     return other.flatMap { $0.id == host.board.id ? nil : ", on \(host.quoted($0.name))" } ?? ""
   }
 
-  /// Shows a change by moving the cursor to a changed task: the one under the cursor, or else the
-  /// first. If no task changed, the focus moves to a restored list, or from a list whose addition
-  /// was undone to the list on its left.
+  /// Shows a change by moving the cursor to a changed task: to the task under the cursor if it was
+  /// changed, otherwise to the first changed task. If no task changed, the focus moves to a
+  /// restored list, or from a list whose addition was undone to the list on its left.
   private func show(_ change: Change) throws {
     let changed = change.tasks.map(\.id)
     let task =
@@ -109,8 +109,8 @@ final class UndoCommands {
 
   /// Words such as `later, on “Work”: added “Report” (U undoes it)`, followed by shorter forms.
   ///
-  /// - Parameter undone: The change just undone on this board, if any, which is older than the one
-  ///   elsewhere.
+  /// - Parameter undone: The change that was just undone on this board, which is older than the
+  ///   change elsewhere; `nil` if nothing was undone.
   private func words(for elsewhere: BoardUndo.Elsewhere, since undone: Change?) -> [String] {
     let lead = undone == nil ? "the latest change" : "later"
     let change = ChangeWords.sentence(for: elsewhere.change, isInside: true, noun: host.source.noun)

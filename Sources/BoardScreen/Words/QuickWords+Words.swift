@@ -1,13 +1,13 @@
 public import BoardModel
 
 extension QuickWords {
-  /// The fields that the phrases set, in words: `!A · due tomorrow 17:00 · #shop`; empty if they
-  /// set none.
+  /// The fields that the phrases set, in words: `!A · due tomorrow 17:00 · #shop`; empty if the
+  /// phrases set none.
   ///
   /// - Parameters:
   ///   - today: The current day.
   ///   - style: How priorities and tags are written.
-  ///   - list: The name of the list that a phrase names; `nil` if none does.
+  ///   - list: The name of the list that a phrase names; `nil` if no phrase names a list.
   public func fieldWords(
     today: CivilDay, style: FieldStyle = .standard, list: String? = nil
   ) -> String {

@@ -9,8 +9,8 @@ struct RowWords {
 
   func names(_ items: [ItemID]) -> String { names(items, sharing: titleShare) }
 
-  /// The title of a single row in quotes, truncated to its share of a line with `count` titles, or
-  /// else the number of rows.
+  /// The title of a single row in quotes, truncated to its share of a line with `count` titles. For
+  /// several rows, the number of rows.
   func names(_ items: [ItemID], sharing count: Int) -> String {
     guard items.count == 1, let item = items.first else {
       return host.source.noun.counted(items.count)
