@@ -65,6 +65,23 @@ struct FileLimitTests {
     #expect(other.text == resolved.replacing("[ ] a", with: "[x] a"))
   }
 
+  @Test func noStepOfTheHistoryIsLostToConflicts() throws {
+    let file = try FileFixture("TODO.md", "- [ ] a\n- [ ] b\n")
+    _ = try file.source.complete([file.id("a")])
+    let (after, marks) = (file.text, "<<<<<<< HEAD\n=======\n>>>>>>> b\n")
+    let words = Refusal.stated("the file has merge conflicts; resolve them first")
+    try file.write(after + marks)
+    #expect(throws: words) { try file.source.undo() }
+    try file.write(after)
+    #expect(try file.source.undo() != nil)
+    #expect(file.text == "- [ ] a\n- [ ] b\n")
+    try file.write(file.text + marks)
+    #expect(throws: words) { try file.source.redo() }
+    try file.write("- [ ] a\n- [ ] b\n")
+    #expect(try file.source.redo() != nil)
+    #expect(file.text == after)
+  }
+
   @Test func aFileThatHasBecomeReadOnlyIsNotWritten() throws {
     // Root may write any file; the tests run as an ordinary user, too.
     guard geteuid() != 0 else { return }

@@ -50,6 +50,23 @@ struct FileRepeatTests {
     #expect(file.text == Self.kanban)
   }
 
+  @Test func aTaskThatIsTickedInItsListIsFollowed() throws {
+    let text = "# A\n\n- [ ] a\n- [ ] rent 🔁 every week 📅 2026-11-20\n\n# B\n\n- [ ] b\n"
+    let file = try FileFixture("TODO.md", text)
+    #expect(try file.lists == ["A: a, rent", "B: b"])
+    let rent = try file.id("rent")
+    _ = try file.source.complete([rent])
+    #expect(try file.lists == ["A: a, rent, rent", "B: b"])
+    #expect(file.text.contains("a\n- [ ] rent 🔁 every week 📅 2026-11-27\n- [x] rent"))
+    let done = file.text
+    _ = try file.source.undo()
+    #expect(file.text == text)
+    _ = try file.source.redo()
+    #expect(file.text == done)
+    _ = try file.source.reopen([rent])
+    #expect(try file.lists == ["A: a, rent", "B: b"])
+  }
+
   @Test func aNextOneThatWasChangedCarriesOn() throws {
     let file = try FileFixture("todo.txt", Self.todo)
     let rent = try file.id("rent")

@@ -13,8 +13,9 @@ extension FileSource {
 
   /// Extends changes that complete or reopen repeating tasks. For a completed task, its next task
   /// is added at the previous position of the completed task. For a reopened task, its next task is
-  /// removed if that task is unchanged.
-  func continuingSeries(of changes: [FileChange]) -> [FileChange] {
+  /// removed if that task is unchanged. Without a done list, tasks are completed and reopened in
+  /// their lists.
+  func continuingSeries(of changes: [FileChange], by kind: Change.Kind) -> [FileChange] {
     let moved = changes.reduce(into: [TaskID: Range<Int>]()) { ranges, change in
       guard let before = change.before, change.after?.spot != nil,
         let item = file.position(of: change.id)
@@ -28,6 +29,9 @@ extension FileSource {
       switch (completes(before.list), completes(after.list)) {
       case (false, true): return [change] + next(of: change, item, moved)
       case (true, false): return [change] + removingNext(of: change.id)
+      case (false, false) where kind == .completed:
+        return [change] + next(of: change, item, moved)
+      case (false, false) where kind == .reopened: return [change] + removingNext(of: change.id)
       case (true, true), (false, false): return [change]
       }
     }

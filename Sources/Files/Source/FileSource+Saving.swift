@@ -15,7 +15,8 @@ extension FileSource {
     unlessBack gone: TaskID? = nil
   ) throws {
     guard !changes.isEmpty else { return }
-    let (old, made) = try save(continuingSeries(of: changes).map(\.withoutZeros), unlessBack: gone)
+    let all = continuingSeries(of: changes, by: kind).map(\.withoutZeros)
+    let (old, made) = try save(all, unlessBack: gone)
     // Nothing was saved, for instance because two equal tasks were swapped.
     guard !made.isEmpty else { return }
     let moved = made.filter { $0.before == nil || $0.after == nil || $0.after?.spot != nil }
@@ -184,7 +185,7 @@ extension FileChange {
 
 extension [UInt8] {
   /// Whether the text has lines that begin with the three conflict marks of Git, in order.
-  fileprivate var hasConflict: Bool {
+  var hasConflict: Bool {
     var marks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }[...]
     var start = startIndex
     while let mark = marks.first, start < endIndex {

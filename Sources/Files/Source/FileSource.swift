@@ -145,7 +145,8 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   /// preserved.
   ///
   /// - Throws: ``Refusal`` if the change can no longer be undone; the next call undoes the change
-  ///   before it.
+  ///   before it. While the file has merge conflicts, nothing can be undone, and no change is
+  ///   skipped.
   public func undo() throws -> Change? {
     guard let entry = fileHistory.done.last else { return nil }
     try step(entry.undoing) { $0.dropUndo() }
@@ -155,7 +156,8 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   /// Redoes the change that was undone last; returns `nil` if there is none.
   ///
   /// - Throws: ``Refusal`` if the change can no longer be redone; the next call redoes the change
-  ///   that was undone before that one.
+  ///   that was undone before that one. While the file has merge conflicts, nothing can be redone,
+  ///   and no change is skipped.
   public func redo() throws -> Change? {
     guard let entry = fileHistory.undone.last else { return nil }
     try step(entry.made) { $0.dropRedo() }
@@ -165,7 +167,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   private func step(_ changes: [FileChange], leavingOut drop: (inout FileHistory) -> Void) throws {
     do {
       try save(changes)
-    } catch Refusal.stated(let words) {
+    } catch Refusal.stated(let words) where !bytes.hasConflict {
       drop(&fileHistory)
       throw Refusal.stated("\(words); that step was skipped")
     }
