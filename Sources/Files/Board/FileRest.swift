@@ -2,14 +2,18 @@
 /// and offsets in the whole text.
 struct FileRest {
   private var bytes: [UInt8] = []
-  /// The removed ranges, in order.
-  private let gone: [Range<Int>]
+  /// The removed ranges, in order and without overlaps.
+  private var gone: [Range<Int>] = []
 
+  /// - Parameter ranges: The ranges to remove, which may overlap, for example in a blank line that
+  ///   belongs to two removed tasks.
   init(_ text: [UInt8], without ranges: [Range<Int>]) {
-    gone = ranges.sorted { $0.lowerBound < $1.lowerBound }
     var offset = 0
-    for range in gone where range.upperBound > offset {
-      if range.lowerBound > offset { bytes += text[offset..<range.lowerBound] }
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let start = max(range.lowerBound, offset)
+      guard start < range.upperBound else { continue }
+      bytes += text[offset..<start]
+      gone.append(start..<range.upperBound)
       offset = range.upperBound
     }
     bytes += text[offset...]
