@@ -99,6 +99,10 @@ struct FileFieldScreenTests {
     #expect(kanban.screen.message == "1 of 10 · or type fri 18:00, 24.12., dec 24, +3d, eom")
     try kanban.screen.enter("2026-12-24 18:00")
     #expect(kanban.screen.message == "Due 24 Dec 18:00: “a”")
+    try kanban.screen.keys("S")
+    #expect(kanban.screen.message == "1 of 10 · or type fri, 24.12., dec 24, +3d, eom")
+    try kanban.screen.type("fri 18:00")
+    #expect(kanban.screen.message == "Start dates have no times here")
   }
 
   @Test func whatAFileCannotSayIsAPartOfTheTitle() throws {

@@ -41,7 +41,7 @@ extension FeatureHost {
     guard let date = dateWords.date(in: word) else {
       return .refused(dateWords.wordsForNoDate(word))
     }
-    guard date.time == nil || dateWords.datesHaveTimes else {
+    guard date.time == nil || dateWords.hasTimes(field) else {
       return .refused("\(field.name) dates have no times here")
     }
     return .understood(field.edit(date), field.sentence(for: date, today: today))

@@ -45,11 +45,9 @@ struct DatePrompts {
   func ask(for field: DateField) throws {
     let tasks = try host.selecting.targets()
     guard !tasks.isEmpty else { return host.announce(host.noRowHere) }
-    let (today, clock) = (host.settings.today(), host.settings.clock())
-    let hasTimes = host.dateWords.datesHaveTimes
-    func parse(_ text: String) -> DueDate? {
-      .parse(text, today: today, clock: clock, order: host.settings.dateOrder)
-    }
+    let today = host.settings.today()
+    let hasTimes = host.dateWords.hasTimes(field)
+    let parse = host.dateWords.date(in:)
     func answer(_ word: String, _ value: DueDate?) -> Prompt.Answer {
       let date = value.map { DueWords.date(of: $0) } ?? ""
       let isSet = tasks.allSatisfy { field.value(of: $0) == value }

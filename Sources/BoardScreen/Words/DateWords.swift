@@ -5,9 +5,10 @@ import BoardModel
 struct DateWords {
   let host: any FeatureHost
 
-  /// Whether due dates can have times in this source.
-  var datesHaveTimes: Bool {
-    host.source.editing?.canSet(.due(DueDate(day: host.settings.today(), time: .midnight))) == true
+  /// Whether dates of a field can have times in this source.
+  func hasTimes(_ field: DateField) -> Bool {
+    let midnight = DueDate(day: host.settings.today(), time: .midnight)
+    return host.source.editing?.canSet(field.edit(midnight)) == true
   }
 
   /// The date that typed text means; `nil` if it is not a date.
