@@ -69,6 +69,16 @@ struct PageTests {
     #expect(!screen.hasEnded)
   }
 
+  @Test func whatWasChosenIsOfferedFirstWhileItIsThere() throws {
+    let screen = try open()
+    try choose("log", on: screen)
+    try screen.keys("q", ":", "Enter")
+    #expect(screen.message == "Log: 1–10 of 30 lines")
+    pages.pages = [.statistics]
+    try screen.keys("q", ":", "Enter")
+    #expect(!screen.message.hasPrefix("Log"))
+  }
+
   @Test func aPageIsMadeAnewForAnotherSize() throws {
     let screen = try open()
     try choose("log", on: screen)

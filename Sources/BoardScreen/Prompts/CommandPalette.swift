@@ -14,12 +14,13 @@ final class CommandPalette {
 
   /// Offers every available command by name, the most recently chosen first.
   func open(at time: Duration) {
-    let others = host.commands.all.filter { command in
-      guard !latest.contains(command) else { return false }
+    let available = host.commands.all.filter { command in
       guard case .board(let command) = command else { return true }
       return command != .palette && command.listIndex.map(host.panes.indices.contains) ?? true
     }
-    let answers = (latest + others).enumerated().map { index, command in
+    let recent = latest.filter(available.contains)
+    let others = available.filter { !recent.contains($0) }
+    let answers = (recent + others).enumerated().map { index, command in
       // The leading space keeps a match at the start of a summary from ranking above one in a name.
       let summary = " " + host.commands.summary(of: command)
       return Prompt.Answer(
@@ -28,7 +29,7 @@ final class CommandPalette {
           host.settings.keyNaming.names(of: host.commands.keys(for: command))),
         names: [command.configName, summary].compactMap(\.self),
         synonyms: host.commands.synonyms(of: command),
-        reluctance: min(index, latest.count)
+        reluctance: min(index, recent.count)
       ) { [self] in
         latest.removeAll { $0 == command }
         latest.insert(command, at: 0)
