@@ -66,7 +66,7 @@ extension TOMLText {
   }
 
   /// Removes a table that has its own header. Comments directly above the next header are kept.
-  /// Does nothing if there is no such table.
+  /// The remaining text ends with a line break. Does nothing if there is no such table.
   ///
   /// - Throws: ``TOMLFinding`` when the text is not TOML, or when the table cannot be removed
   ///   safely; the text is unchanged then.
@@ -74,16 +74,17 @@ extension TOMLText {
     guard let node = try table(path) else { return }
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
+    if lines.last != "" { lines.append("") }
     var start = node.position.line - 1
-    // The next header and the comments directly above it are kept. If there is an empty line above
-    // the table, that line and the empty lines below the table are removed; otherwise, those below
-    // are kept.
+    // The next header and the comments directly above it are kept. If there are empty lines above
+    // and below the table, only those above are kept, and below the last table none.
     var end = lines[(start + 1)...].firstIndex { $0.isHeader } ?? lines.count - 1
     while end > start + 1, end < lines.count - 1, lines[end - 1].isComment { end -= 1 }
+    let isLast = end == lines.count - 1
     if start > 0, lines[start - 1].isBlank {
-      start -= 1
+      if isLast { start -= 1 }
     } else {
-      while end > start + 1, end < lines.count - 1, lines[end - 1].isBlank { end -= 1 }
+      while !isLast, end > start + 1, lines[end - 1].isBlank { end -= 1 }
     }
     lines.removeSubrange(start..<end)
     let changed = TOMLText(lines.joined(separator: "\n"))

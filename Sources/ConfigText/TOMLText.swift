@@ -21,9 +21,13 @@ public struct TOMLText: Equatable, Sendable {
     let entry = "\(key) = \(Self.quoted(string))"
     if let node = entries.first(where: { $0.key == key })?.node {
       let index = node.position.line - 1
-      let end = lines[index].hasSuffix("\r") ? "\r" : ""
-      let comment = lines[index].firstIndex(of: "#").map { "  \(lines[index][$0...])" } ?? end
-      lines[index] = entry + comment
+      let line = lines[index]
+      // Up to a `#` inside a string, the line is not valid.
+      let comment = line.indices.first {
+        line[$0] == "#" && (try? TOMLNode.parse(String(line[..<$0]))) != nil
+      }
+      let end = line.hasSuffix("\r") ? "\r" : ""
+      lines[index] = entry + (comment.map { "  \(line[$0...])" } ?? end)
     } else {
       // The entry is inserted above the first key, because below a table, it would belong to that
       // table.

@@ -41,6 +41,23 @@ struct TOMLTableTests {
     #expect(text.text == before)
   }
 
+  @Test(arguments: ["[remotes.home]", "[remotes.home]\nurl = 'x'", "[remotes.home]\nurl = 'x'\n"])
+  func theLastTableNeedsNoLineEnd(table: String) throws {
+    var text = TOMLText("a = 1\n\n" + table)
+    try text.remove(path)
+    #expect(text.text == "a = 1\n")
+    text = TOMLText(table)
+    try text.remove(path)
+    #expect(text.text.isEmpty)
+  }
+
+  @Test func theNeighboursOfATableStayApart() throws {
+    let (before, after) = ("[remotes.a]\nurl = 'x'\n\n", "[remotes.b]\nurl = 'y'\n")
+    var text = TOMLText(before + "[remotes.home]\nurl = 'z'\n\n" + after)
+    try text.remove(path)
+    #expect(text.text == before + after)
+  }
+
   @Test func whatStandsAroundATableStays() throws {
     var text = TOMLText(
       """

@@ -10,6 +10,8 @@ struct TOMLTextTests {
     ("# mine\n", "# mine\ntheme = \"mono\"\n"),
     ("hold_ms = 300\r\ntheme = 'clear'\r\n", "hold_ms = 300\r\ntheme = \"mono\"\r\n"),
     ("theme = 'clear' # warm\r\nmouse = true", "theme = \"mono\"  # warm\r\nmouse = true\n"),
+    ("theme = 'a#b' # warm #1\n", "theme = \"mono\"  # warm #1\n"),
+    ("theme = \"a # b\"\n", "theme = \"mono\"\n"),
     ("# mine\r\n[keys]\r\n", "# mine\r\ntheme = \"mono\"\r\n[keys]\r\n"),
     ("# mine\u{2028}\ntheme = 'clear'\n", "# mine\u{2028}\ntheme = \"mono\"\n"),
   ])
