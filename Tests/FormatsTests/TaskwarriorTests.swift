@@ -297,6 +297,7 @@ struct TaskwarriorTests {
     entry.completedAt = entry.created
     entry[.due] = .date(DueDate("0026-12-24"))
     entry[.start] = .date(DueDate("1979-12-31T18:00"))
+    entry[.notes] = .text("b")
     var writer = Taskwarrior.makeWriter(options: WritingOptions(now: FormatProbe.now))
     var output = ByteWriter()
     writer.begin(boards: ["Tasks"], to: &output)
@@ -304,7 +305,8 @@ struct TaskwarriorTests {
     writer.end(to: &output)
     #expect(
       String(decoding: output.drain(), as: UTF8.self)
-        == "[\n{\"description\":\"a\",\"status\":\"completed\"}\n]\n")
+        == "[\n{\"description\":\"a\",\"status\":\"completed\",\"annotations\":"
+        + "[{\"entry\":\"\(FileDate.basicText(FormatProbe.now))\",\"description\":\"b\"}]}\n]\n")
     #expect(writer.unwritten.counts.map(\.what) == ["dates before 1980"])
   }
 

@@ -179,6 +179,7 @@ struct TaskwarriorTaskWriter: TaskWriter {
     }
   }
 
+  /// Writes the notes as annotations, with the current time in place of times that are too early.
   private func writeNotes(
     of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
   ) {
@@ -190,10 +191,11 @@ struct TaskwarriorTaskWriter: TaskWriter {
     guard let notes = entry.notes else { return }
     let annotations = TaskwarriorNotes.annotations(
       of: notes, old: oldAnnotations, first: entry.modified ?? entry.created ?? now)
+    let current = FileDate.basicText(now)
     output.writeArray("annotations", annotations) { annotation, output in
       output.write("{")
       output.writeAttribute(
-        "entry", FileDate.basicText(annotation.entry ?? now), isFirst: true)
+        "entry", annotation.entry.flatMap(text(of:)) ?? current, isFirst: true)
       output.writeAttribute("description", annotation.text)
       output.write("}")
     }
