@@ -56,6 +56,8 @@ struct TaskLinkTests {
     ("awww.example.org no", nil), ("1www.a.b", nil), ("Éwww.a.b", nil), ("Zwww.a.b", nil),
     ("_www.a.b", "https://www.a.b"), ("xhttps://a.b", nil), ("nothing", nil), ("", nil),
     ("https://a\u{1b}[2J http://a.b", "https://a"),
+    ("https://a.b/x\u{a0}then", "https://a.b/x"), ("https://a.b/ö.\u{3000}東", "https://a.b/%C3%B6"),
+    ("https://\u{a0}http://a.b", "http://a.b"),
   ])
   func theFirstLinkOfATextIsFound(text: String, address: String?) {
     #expect(TaskLink.first(in: text)?.address == address)

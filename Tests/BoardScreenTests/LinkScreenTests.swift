@@ -19,7 +19,7 @@ struct LinkScreenTests {
   ]
   nonisolated private static let others: [(url: String?, message: String)] = [
     (nil, "“Report” has no link"),
-    ("file:///etc/passwd", "is not opened: only web, mail and telephone links are"),
+    ("file:///etc/passwd", "is not opened: links of this kind are not allowed"),
     ("https://a\u{1b}]0;x\u{7}", "is not opened: it contains an invisible character"),
     ("https://a.b/x y", "is not opened: it contains a space"),
     ("https:///etc/passwd", "is not opened: no host follows https://"),

@@ -32,7 +32,7 @@ struct RangePhrase: Equatable {
     return RangePhrase(start: WhenPhrase(day: start), end: end)
   }
 
-  /// Reads a month and two days, such as `Dec 9–11` or `December 12 to 19`.
+  /// Reads a month and two days, such as `Dec 9–11` or `December 12 to 19, 2026`.
   private static func numbersBehindMonth(
     _ cursor: inout PhraseCursor, hasFrom: Bool
   ) -> RangePhrase? {
@@ -45,10 +45,11 @@ struct RangePhrase: Equatable {
       let last = ahead.readDigits(1...2), first < last
     else { return nil }
     _ = ahead.consumeOrdinalEnd()
+    let year = ahead.readYear(afterComma: true)
     guard ahead.isAtBoundary else { return nil }
     cursor = ahead
     func date(_ day: Int) -> WhenPhrase {
-      WhenPhrase(day: DayPhrase(name: .date(day: day, month: month, year: nil, weekday: nil)))
+      WhenPhrase(day: DayPhrase(name: .date(day: day, month: month, year: year, weekday: nil)))
     }
     return RangePhrase(start: date(first), end: date(last))
   }

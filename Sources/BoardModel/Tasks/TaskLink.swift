@@ -103,8 +103,7 @@ public struct TaskLink: Equatable, Sendable {
     let bytes = Array(text.utf8)
     var index = bytes.startIndex
     while index < bytes.endIndex {
-      let isInside = index > 0 && isWordByte(bytes[index - 1])
-      guard !isInside, isBeginning(bytes[index...]) else {
+      guard !isInWord(bytes[..<index]), isBeginning(bytes[index...]) else {
         index += 1
         continue
       }
@@ -131,6 +130,10 @@ public struct TaskLink: Equatable, Sendable {
   private static func end(of bytes: ArraySlice<UInt8>) -> Int {
     let stops = Set(" <>\"`|".utf8)
     var end = bytes.firstIndex { $0 < 0x20 || $0 == 0x7F || stops.contains($0) } ?? bytes.endIndex
+    let text = String(decoding: bytes[..<end].prefix(maxBytes), as: UTF8.self)
+    if let stop = text.unicodeScalars.firstIndex(where: mayNotStand) {
+      end = bytes.startIndex + text.utf8.distance(from: text.startIndex, to: stop)
+    }
     let pairs: [UInt8: UInt8] = [
       UInt8(ascii: ")"): UInt8(ascii: "("), UInt8(ascii: "]"): UInt8(ascii: "["),
       UInt8(ascii: "}"): UInt8(ascii: "{"),
@@ -152,12 +155,19 @@ public struct TaskLink: Equatable, Sendable {
     return end
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
+  /// Whether text ends with a part of a word, which can have characters of any script.
+  private static func isInWord(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let last = bytes.last else { return false }
+    switch last {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
-      true
-    default: false
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return true
+    case 0x80...:
+      let start = bytes.lastIndex { $0 & 0xC0 != 0x80 } ?? bytes.startIndex
+      let scalars = String(decoding: bytes[start...], as: UTF8.self).unicodeScalars
+      return scalars.first.map { !mayNotStand($0) } ?? false
+    default:
+      return false
     }
   }
 
@@ -183,7 +193,7 @@ extension TaskLink.Fault {
   public var words: String {
     switch self {
     case .noScheme: "https:// is missing"
-    case .otherScheme: "only web, mail and telephone links are"
+    case .otherScheme: "links of this kind are not allowed"
     case .blank: "it contains a space"
     case .invisible: "it contains an invisible character"
     case .empty(let scheme):

@@ -396,6 +396,8 @@ struct SentenceTests {
     ("camping sat-sun", "camping | due:2026-11-29 start:2026-11-28"),
     ("camping Sat – Sun", "camping | due:2026-11-29 start:2026-11-28"),
     ("conference 9–11 Dec", "conference | due:2026-12-11 start:2026-12-09"),
+    ("conference Dec 9–11, 2027", "conference | due:2027-12-11 start:2027-12-09"),
+    ("conference December 9 to 11 2027", "conference | due:2027-12-11 start:2027-12-09"),
     ("conference 9-11 Dec", "conference | due:2026-12-11 start:2026-12-09"),
     ("conference from 9 to 11 December", "conference | due:2026-12-11 start:2026-12-09"),
     ("conference from 28 Dec to 3 Jan", "conference | due:2027-01-03 start:2026-12-28"),
