@@ -33,7 +33,7 @@ struct Reply: Sendable {
   static func content(
     _ representation: Representation, type: String, unlessCachedBy call: Call
   ) -> Reply {
-    guard EntityTags(call.headers[.ifNoneMatch])?.contains(representation.tag) == true else {
+    guard EntityTags(call.headers[.ifNoneMatch])?.containsWeakly(representation.tag) == true else {
       return Reply(
         headers: [.contentType: type, .eTag: representation.tag], body: representation.body)
     }
@@ -60,4 +60,8 @@ struct EntityTags {
 
   /// Whether the condition contains this strong tag, or is `*`, which matches any tag.
   func contains(_ tag: String) -> Bool { isAny || tags.contains(tag) }
+
+  /// Whether the condition contains this strong tag, even if a proxy that compresses made it weak,
+  /// or is `*`.
+  func containsWeakly(_ tag: String) -> Bool { contains(tag) || tags.contains("W/" + tag) }
 }
