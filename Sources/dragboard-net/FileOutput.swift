@@ -1,3 +1,4 @@
+import CommandWords
 import SystemPackage
 
 /// A standard stream to write to.
@@ -13,5 +14,18 @@ struct FileOutput: Sendable {
   @discardableResult
   func write(_ text: String) -> Bool {
     (try? descriptor.writeAll(Array(text.utf8))) != nil
+  }
+
+  /// Prints the results of a command on standard output.
+  ///
+  /// - Throws: `Failure` if the text cannot be written.
+  static func print(_ text: String) throws {
+    do {
+      try standard.descriptor.writeAll(Array(text.utf8))
+    } catch Errno.brokenPipe {
+      StandardOutput.endAsBrokenPipe()
+    } catch {
+      throw StandardOutput.failure(for: error, consequence: "The output is incomplete.")
+    }
   }
 }

@@ -27,6 +27,16 @@ struct OutputTests {
         == "dragboard: cannot write to standard output: \(reason). The output is incomplete.\n")
   }
 
+  @Test(arguments: closed.keys.sorted())
+  func theNetworkProgramChecksItsOutputToo(way: String) throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    #expect(try board.run(["token", "create", "phone"]).status == 0)
+    let child = try board.runShell("dragboard token list \(Self.closed[way] ?? "")")
+    #expect(child.status == 74)
+    #expect(child.errors.hasPrefix("dragboard: cannot write to standard output: "))
+  }
+
   @Test(arguments: [("add Bread", ["Apple", "Bread"]), ("undo", [])])
   func aChangeStandsWhenItsOutputCannotBeWritten(words: String, titles: [String]) throws {
     let board = try BoardFixture(pending: ["Apple"])

@@ -48,7 +48,7 @@ struct TokenCommand: ParsableCommand {
           DisplayText.plain(token.name), token.isReadOnly ? "read-only" : "read and write",
           DisplayText.plain(board ?? "all boards"), token.created.iso8601,
         ]
-        FileOutput.standard.write(facts.joined(separator: "\t") + "\n")
+        try FileOutput.print(facts.joined(separator: "\t") + "\n")
       }
     }
   }

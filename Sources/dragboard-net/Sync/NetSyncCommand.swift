@@ -48,7 +48,7 @@ struct NetSyncCommand: AsyncParsableCommand {
           if let remark = words.remark { write(.remark(remark)) }
         } else if options.watch == nil || !words.isEmpty || !summary.isComplete {
           let name = remotes.count > 1 ? "\(settings.name): " : ""
-          FileOutput.standard.write(words.lines.map { "\(name)\($0)\n" }.joined())
+          try FileOutput.print(words.lines.map { "\(name)\($0)\n" }.joined())
           for remark in words.remarks { FileOutput.error.write("dragboard: \(remark)\n") }
         }
       } catch {

@@ -30,8 +30,7 @@ struct RemoteCommand: ParsableCommand {
           remote.name, try remote.boardName(in: store), remote.url, remote.user ?? "",
           remote.trigger == .open ? "syncs while the board is open" : "syncs when asked",
         ]
-        FileOutput.standard.write(
-          facts.map(DisplayText.plain).joined(separator: "\t") + "\n")
+        try FileOutput.print(facts.map(DisplayText.plain).joined(separator: "\t") + "\n")
       }
     }
   }
@@ -90,8 +89,7 @@ struct RemoteCommand: ParsableCommand {
         } else {
           facts.append("never synced")
         }
-        FileOutput.standard.write(
-          facts.map(DisplayText.plain).joined(separator: "\t") + "\n")
+        try FileOutput.print(facts.map(DisplayText.plain).joined(separator: "\t") + "\n")
       }
     }
   }

@@ -103,10 +103,8 @@ final class Output {
       try descriptor.writeFully(bytes)
     } catch {
       hasFailed = true
-      if error as? Errno == .brokenPipe { endAsBrokenPipe() }
-      let reason = error as? Errno == .badFileDescriptor ? "it is closed" : "\(error)"
-      throw Failure(
-        "cannot write to standard output: \(reason)", next: consequence, status: .disk)
+      if error as? Errno == .brokenPipe { StandardOutput.endAsBrokenPipe() }
+      throw StandardOutput.failure(for: error, consequence: consequence)
     }
   }
 
@@ -123,17 +121,6 @@ final class Output {
   func report(_ line: String) throws {
     try flush()
     Dragboard.writeError(line)
-  }
-
-  /// Ends the program with `SIGPIPE`, even if the program was started with this signal ignored.
-  private func endAsBrokenPipe() -> Never {
-    signal(SIGPIPE, SIG_DFL)
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    sigprocmask(SIG_UNBLOCK, &signals, nil)
-    raise(SIGPIPE)
-    exit(128 + SIGPIPE)
   }
 }
 
