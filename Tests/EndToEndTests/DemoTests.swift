@@ -33,6 +33,7 @@ struct DemoTests {
     #expect(lines.map { $0.prefix(2) } == (1...8).map { "\($0) " })
     let wrong = try fixture.run(["demo", "9"])
     #expect(wrong.status == 64 && wrong.errors.contains(", labels or kanban, not '9'. See"))
+    #expect(try fixture.run(["demo", "--", "\(Int.min)"]).status == 64)
     let mistyped = try fixture.run(["demo", "kanbn"])
     #expect(mistyped.status == 64 && mistyped.errors.contains("Did you mean 'kanban'?"))
   }

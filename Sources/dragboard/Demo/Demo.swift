@@ -42,7 +42,7 @@ struct Demo {
   /// `nil` if there is none.
   init?(named word: String) {
     let index =
-      Int(word).map { $0 - 1 }
+      Int(word).map { $0 &- 1 }
       ?? Self.all.firstIndex { $0.preset.rawValue == word.lowercased() }
     guard let index, Self.all.indices.contains(index) else { return nil }
     self = Self.all[index]
