@@ -5,7 +5,8 @@ extension StepDrag {
   /// What a swipe of a step will do, as in `Release to tick “Draft”`; `nil` without a swipe.
   var wordsForGesture: String? {
     guard case .swipe(let swiped, let columns, let isArmed) = session.gesture else { return nil }
-    let verb = columns < 0 ? "remove" : "tick"
+    let isDone = card.view.content?.step(swiped.item)?.isDone == true
+    let verb = columns < 0 ? "remove" : isDone ? "untick" : "tick"
     return "\(isArmed ? "Release" : "Swipe further") to \(verb) \(names(of: [swiped.item]))"
   }
 
