@@ -50,8 +50,8 @@ extension BoardController {
     }
   }
 
-  /// Records the task if others removed it from under the cursor. If the recorded task is back,
-  /// moves the cursor to it, unless something is open or lifted.
+  /// Records the task under the cursor if others removed it. If a task recorded earlier is back,
+  /// moves the cursor to that task, unless something is open or lifted.
   private func restoreCursor(on id: TaskID) throws {
     guard try source.index(of: id) != nil else { return shown.lostTask = id }
     guard shown.lostTask != nil else { return }

@@ -25,12 +25,12 @@ public final class BoardController: FeatureHost {
   private(set) lazy var features = Features(host: self)
   private(set) lazy var painter = BoardPainter(board: self)
 
-  /// The minimum width of a screen for the full welcome. On a narrower screen, a shorter welcome
-  /// leaves room for the key hints.
+  /// The minimum width of a screen, in columns, for the full welcome. On a narrower screen, a
+  /// shorter welcome leaves room for the key hints.
   private static let minWidthForWelcome = 60
   /// Opens a board on a screen of `size` cells.
   ///
-  /// - Throws: An error of the source if it cannot be read.
+  /// - Throws: An error if the source cannot be read.
   public init(
     source: any BoardSource, board: Board, theme: any ThemeChooser, settings: BoardSettings,
     size: CellSize
@@ -87,7 +87,7 @@ public final class BoardController: FeatureHost {
 
   /// The open prompt; `nil` if there is none.
   var prompt: AskingMode? { mode.prompt.map { AskingMode(host: self, state: $0) } }
-  /// The open search while it is running; `nil` if there is none.
+  /// The open search for a task; `nil` if no search is open, or the search is complete.
   private var search: FindingMode? {
     guard let state = mode.search, !state.search.isComplete else { return nil }
     return FindingMode(host: self, state: state)

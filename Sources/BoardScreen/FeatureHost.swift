@@ -56,8 +56,8 @@ protocol FeatureHost: AnyObject {
   func reloadUnderDrag() throws
   /// Records that a change was undone or redone, because that may have removed the board.
   func recordUndo(_ step: Change.Step)
-  /// Records that rows are being examined for the filter or the search. After a pause for input,
-  /// more rows are examined.
+  /// Records when rows were last examined for the filter or the search. More rows are examined
+  /// after a pause for input.
   func recordSearch()
   /// Shows the board of a task, with the cursor on the task.
   func go(to id: TaskID, on home: Board) throws
@@ -263,6 +263,9 @@ extension FeatureHost {
   /// last one if none fits.
   func fitting(_ sentences: String...) -> String { fitting(sentences) }
 
+  /// The first of ever shorter sentences that fits on the bottom line beside a hint; the last one
+  /// if none fits.
+  ///
   /// - Parameter columns: The width to which the bottom line may truncate a title to make a
   ///   sentence fit.
   func fitting(

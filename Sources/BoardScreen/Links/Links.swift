@@ -30,8 +30,8 @@ struct Links {
 }
 
 extension FeatureHost {
-  /// The message for a new link: `Link “example.org” (not opened: https:// is missing)`, with the
-  /// reason if the link cannot be opened.
+  /// The message for a new link, such as `Link “example.org” (not opened: https:// is missing)`. If
+  /// the link can be opened, no reason is added.
   func words(forURL url: String) -> String {
     let reason = TaskLink.fault(in: url).map { " (not opened: \($0.words))" } ?? ""
     return "Link \(quoted(url))\(reason)"

@@ -48,8 +48,8 @@ struct BrowsingMode: ModeHandler {
     host.agendaScreen.origin == nil ? (.quit, "quit") : (.agenda, "back")
   }
 
-  /// Whether the last hint is always shown: during a gesture, with an acceptance, and on a line
-  /// that is wide enough for the hint for help.
+  /// Whether the last hint is shown even if there is little room. This is so during a gesture, if
+  /// Enter accepts a result, and on a screen wide enough for the hint for help.
   var alwaysShowsLastHint: Bool {
     isGesturing || acceptance != nil || host.view.frame.width >= Self.minWidthForHelp
   }
@@ -152,7 +152,7 @@ struct BrowsingMode: ModeHandler {
   /// Handles Enter: accepts the result on the screen, asks for confirmation, or shows why it cannot
   /// be accepted.
   ///
-  /// Enter answers a question only while the bottom line shows it.
+  /// Enter answers a question only while the bottom line shows the question.
   private func accept(_ acceptance: any Acceptance) {
     if isAsked(by: acceptance) { return host.ask(host: .accept) }
     switch acceptance.check() {

@@ -8,7 +8,8 @@ indirect enum Mode {
   case browsing
   /// Rows are lifted, by mouse or keyboard.
   case carrying
-  /// A filter is being typed; the origin is where the cursor was.
+  /// A filter is being typed. The origin is the position of the cursor before the filter was
+  /// opened.
   case filtering(FilterOrigin)
   /// A title is being edited.
   case editing(TitleEditing)
@@ -29,7 +30,7 @@ indirect enum Mode {
   /// A change by others has interrupted what the user was doing, as this message explains.
   case interrupted(String)
 
-  /// The title being edited, even if a box is open in front of it.
+  /// The title being edited, even if a box is open in front of it; `nil` if there is none.
   var editing: TitleEditing? {
     switch self {
     case .editing(let editing): editing

@@ -5,7 +5,7 @@ import TerminalText
 /// The notes of a task that are open in an editor.
 struct NotesEditing {
   let task: TaskRecord
-  /// The notes in the source when they were last read.
+  /// The notes in the source when the task was last read; `nil` if the task had no notes.
   var notes: String?
   /// The initial text of the file, if it differs from the notes in the source.
   var unsaved: String?
@@ -28,7 +28,7 @@ struct UnsavedNotes {
 @MainActor
 final class NotesEditor {
   private unowned let host: any FeatureHost
-  /// The notes that are open in the editor.
+  /// The notes that are open in the editor; `nil` if there are none.
   private var open: NotesEditing?
 
   init(host: any FeatureHost) { self.host = host }

@@ -57,8 +57,8 @@ struct CursorMoves {
     try pane.moveCursor(to: max(first, index), source: host.source)
   }
 
-  /// In stacked panes, moves from the last row of a pane to the first row below it, or from the
-  /// first row to the last row above; empty panes are skipped.
+  /// In stacked panes, moves from the last row of a pane to the first row of the next pane, or from
+  /// the first row to the last row of the previous pane. Empty panes are skipped.
   ///
   /// - Returns: Whether the cursor was moved.
   private func goOn(by step: Int) throws -> Bool {

@@ -10,9 +10,9 @@ struct CardMeasure: Equatable {
   let day: CivilDay
 }
 
-/// The heights of a pane's visible and nearby cards, and of the last ones of its list.
+/// The heights of the visible and nearby cards of a pane, and of the last cards of its list.
 struct MeasuredCards {
-  /// The height assumed for a card whose task is not loaded.
+  /// The height assumed for a card whose task is not loaded, in screen rows.
   private static let standardHeight = 3
   /// The maximum height of a card, in screen rows.
   private static let maxHeight = 4
@@ -26,7 +26,7 @@ struct MeasuredCards {
 
   /// Measures the loaded cards of a list with `count` tasks.
   ///
-  /// - Parameter start: The index of the first of `contents`, from 0.
+  /// - Parameter start: The index in the list of the first card in `contents`, from 0.
   mutating func measure(_ contents: [RowContent], from start: Int, count: Int) {
     heights.measured = [:]
     for (first, cards) in [(count - tail.count, tail), (start, contents)] {
@@ -37,7 +37,7 @@ struct MeasuredCards {
   }
 
   /// The lines of a list with `count` cards, with room for the tallest possible card after the last
-  /// one.
+  /// card.
   func stack(count: Int) -> LineStack {
     let heights = heights
     return LineStack(spacing: CardHeights.spacing, standard: heights.standard) { line in
@@ -49,7 +49,7 @@ struct MeasuredCards {
 extension PaneModel {
   /// The layout of the cards, with the measured heights; `nil` if the list is not shown as cards.
   ///
-  /// - Parameter carried: The carried tasks, including those of other lists.
+  /// - Parameter carried: The carried tasks, including tasks of other lists.
   func cardLayout(carrying carried: [TaskRecord]) -> PaneLayout? {
     guard var heights = cards?.heights else { return nil }
     for task in carried where index(of: task.id).flatMap(self.task(at:)) == nil {

@@ -8,7 +8,7 @@ struct PaneItems {
   private(set) var items = ItemList([])
   /// The traits of the carried tasks, and of the pinned and locked tasks in the window of the pane.
   private(set) var traits: [ItemID: ItemTraits] = [:]
-  /// The traits of the carried tasks, including those of other lists.
+  /// The traits of the carried tasks, including tasks of other lists.
   var carried: [ItemID: ItemTraits] = [:]
   /// What the rules of the list allow.
   var policy = PanePolicy()
@@ -22,7 +22,7 @@ struct PaneItems {
   /// The row where a sorted list would insert the task that was grabbed; `nil` if there is no such
   /// row.
   private(set) var sortedIndex: Int?
-  /// The task that is now at ``sortedIndex``.
+  /// The task that is now at ``sortedIndex``; `nil` if there is none.
   private var taskAtSortedIndex: TaskID?
   /// The titles of carried or selected tasks that the list already contains; empty if the list
   /// allows duplicates.
@@ -33,7 +33,7 @@ struct PaneItems {
 
   /// Replaces the tasks that stay loaded even if the pane is scrolled away from them, by row index.
   ///
-  /// - Returns: Whether the tasks differ from those remembered before.
+  /// - Returns: Whether the tasks differ from the previous ones.
   mutating func remember(_ tasks: [Int: TaskID]) -> Bool {
     defer { remembered = tasks }
     return tasks != remembered
@@ -41,15 +41,15 @@ struct PaneItems {
 
   /// Adds a task that stays loaded even if the pane is scrolled away from it.
   ///
-  /// - Returns: Whether the task differs from the one remembered in that row before.
+  /// - Returns: Whether another task, or none, was remembered in that row before.
   mutating func remember(_ task: TaskID, at row: Int) -> Bool {
     defer { remembered[row] = task }
     return remembered[row] != task
   }
 
-  /// Sets ``sortedIndex`` and the task that is now in that row.
+  /// Sets ``sortedIndex``, and the task that is now in that row.
   ///
-  /// - Returns: Whether the task differs from the one set before.
+  /// - Returns: Whether `task` differs from the previous one.
   mutating func expectLead(at row: Int?, insteadOf task: TaskID?) -> Bool {
     defer { (sortedIndex, taskAtSortedIndex) = (row, task) }
     return task != taskAtSortedIndex

@@ -65,7 +65,8 @@ final class PaneModel {
   /// How many tasks the list has, or how many of them match the filter.
   var count: Int { window.count }
 
-  /// What the drag engine may do in this pane; tasks hidden by the filter count towards the limit.
+  /// What the drag engine may do in this pane; tasks hidden by the filter count towards the limit
+  /// of the list.
   var policy: PanePolicy {
     var policy = dragged.policy
     policy.limit = policy.limit.map { $0 - (list.count - count) }
@@ -96,22 +97,23 @@ final class PaneModel {
     contents.rows(on: day) ?? contents.make(window, in: list, on: day)
   }
 
-  /// The position of a row in the whole list, from 0. If a filter is set, `nil` for rows that are
-  /// not numbered or not in the ``window``.
+  /// The position of a row in the whole list, from 0. While a filter is set, the position is `nil`
+  /// for rows that are not numbered or not in the ``window``.
   func position(of row: Int) -> Int? {
     guard !filter.isEmpty else { return row }
     let offset = row - window.start
     return positions.indices.contains(offset) ? positions[offset] : nil
   }
 
-  /// The height of a task as a card in this pane; `nil` in a table or a grid.
+  /// The height of a task as a card in this pane, in screen rows; `nil` in a table or a grid.
   func cardHeight(of task: TaskRecord) -> Int? {
     cards.map {
       contents.row(of: task, in: list, on: $0.measure.day).cardHeight(width: $0.measure.width)
     }
   }
 
-  /// The lines of the cards; `nil` in a table or a grid, whose lines all have the same height.
+  /// The cards as lines of different heights; `nil` in a table or a grid, whose lines all have the
+  /// same height.
   var stack: LineStack? { cards?.stack(count: count) }
 
   private func measureCards() {
@@ -148,7 +150,7 @@ final class PaneModel {
     dragged.policy = PanePolicy(of: list, among: panes, combines: combines)
   }
 
-  /// Sets the traits of the carried tasks, including those of other lists.
+  /// Sets the traits of the carried tasks, including tasks of other lists.
   func updateTraits(carried: [ItemID: ItemTraits]) {
     dragged.carried = carried
     dragged.updateTraits(of: window, in: list)
@@ -326,12 +328,14 @@ final class PaneModel {
     try load(from: source)
   }
 
-  /// The minimum number of loaded lines before and after the visible ones; a carry at an edge
-  /// scrolls by fewer lines in one step.
+  /// The minimum number of loaded lines before and after the visible ones. It is greater than the
+  /// number of lines that a carry at an edge scrolls in one step.
   private static let minMargin = 8
 
+  /// Loads the visible rows, the rows near them, and the rows at both ends of the list.
+  ///
   /// - Parameter rows: The new height of a pane of cards, in screen rows; `nil` for the current
-  ///   one.
+  ///   height.
   private func load(from source: any BoardSource, rows: Int? = nil) throws {
     let margin = max(viewport.maxLines, Self.minMargin) * viewport.columns
     let slots = viewport.slots

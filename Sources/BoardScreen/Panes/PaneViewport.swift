@@ -57,7 +57,7 @@ struct PaneViewport: Equatable {
     measure(stack)
   }
 
-  /// Counts the lines that fit, after a scroll or a change of their heights.
+  /// Counts the lines that fit, after scrolling or after the heights of lines have changed.
   private mutating func measure(_ stack: LineStack?) {
     height = (stack ?? Self.uniform).count(from: scroll, in: room)
   }

@@ -90,7 +90,7 @@ extension Panes {
     return models.map(\.count)
   }
 
-  /// If fewer panes than this fit side by side, the panes of an agenda are stacked.
+  /// The number of panes that must fit side by side; otherwise, an agenda stacks its panes.
   private static let minColumnsOfAgenda = 4
 
   /// Updates the number and the width of a grid's tiles.

@@ -69,7 +69,8 @@ final class Panes {
     focus(models[max(0, min(index, models.count - 1))].id)
   }
 
-  /// In an agenda or on a screen with an acceptance, focuses the first list that shows rows.
+  /// Focuses the first list that shows rows, in an agenda or on a screen where Enter accepts a
+  /// result.
   func focusFirstRows() {
     guard host.settings.acceptance != nil || host.source.agenda != nil,
       let first = models.first(where: { $0.count > 0 })
@@ -123,7 +124,8 @@ final class Panes {
     return models.first { $0.list.role != .done }?.id ?? id
   }
 
-  /// The message that the list for new tasks has no room for `count` more; `nil` if there is room.
+  /// The message that the list for new tasks has no room for `count` more tasks; `nil` if there is
+  /// room.
   func wordsForFullList(adding count: Int) -> String? {
     guard let pane = model(paneForNewTasks(from: focusedID)), let limit = pane.list.rules.limit,
       pane.list.count + count > limit

@@ -3,7 +3,7 @@ import DragEngine
 /// An animation of rows; the next input ends it.
 struct RowAnimation {
   enum Kind {
-    /// The rows below a removed one move up, one after the other.
+    /// The rows below a removed row move up, one after the other.
     case closing
     /// The row being edited rises to the top.
     case rising

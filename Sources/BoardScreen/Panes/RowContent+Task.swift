@@ -10,7 +10,7 @@ extension RowContent {
   ///   - marks: The marks in the task's list. The caller must add numbers, which depend on the
   ///     positions of rows.
   ///   - span: The span of the task's list in an agenda, so that the row need not repeat the day;
-  ///     otherwise `nil`.
+  ///     `nil` on a board.
   public init(
     _ task: TaskRecord, today: CivilDay, marks: RowMarks = .completion,
     style: FieldStyle = .standard, span: AgendaSpan? = nil
@@ -123,8 +123,8 @@ enum DueWords {
   /// same day and month of the past year would be nearer.
   private static let daysWithoutYear = 183
 
-  /// The detail in a list of an agenda, without the day if the list's name implies it: `21 days`,
-  /// `18:00`; `nil` if nothing is left.
+  /// The detail for a due date in a list of an agenda, such as `21 days` or `18:00`. The day is
+  /// omitted if the list's name implies the day; `nil` if nothing is left.
   static func detail(
     for due: DueDate, in span: AgendaSpan, today: CivilDay
   ) -> RowContent.Detail? {
@@ -167,7 +167,7 @@ enum DueWords {
         ? range(start.withoutTime ?? start.short ?? "", due.withoutTime ?? due.text) : nil)
   }
 
-  /// A range: `Mon–Fri`, or `9–11 Dec` with a shared ending written once.
+  /// A range such as `Mon–Fri`. A month that both dates share is written once, as in `9–11 Dec`.
   private static func range(_ start: String, _ due: String) -> String {
     let (first, last) = (start.dropLast().split(separator: " "), due.split(separator: " "))
     // The year of the due date does not apply to the start.

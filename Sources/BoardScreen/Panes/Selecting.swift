@@ -76,7 +76,7 @@ final class Selecting {
     }
   }
 
-  /// Tasks by their row indexes in a pane; tasks that are not in the pane are omitted.
+  /// The given tasks by row index in a pane; tasks that are not in the pane are omitted.
   func rows(of ids: Set<TaskID>, in pane: PaneModel) throws -> [Int: TaskID] {
     let window = pane.window
     var found: [Int: TaskID] = [:]

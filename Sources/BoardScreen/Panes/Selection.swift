@@ -16,7 +16,7 @@ struct Selection {
       isPrepared = false
     }
   }
-  /// The rows that are lifted together; empty if there are too many.
+  /// The selected rows, which are lifted together; empty if there are more than ``maxCarried``.
   private(set) var carryable: Set<ItemID> = []
   /// Whether the rows of ``carryable`` were read, so that they can be lifted.
   var isPrepared = false

@@ -148,6 +148,6 @@ extension TaskRecord {
     rule == nil && content.repetition?.uppercased().hasPrefix("FREQ=") == true
   }
 
-  /// How the task repeats, if a typed repetition can express it.
+  /// How the task repeats; `nil` if it does not repeat, or no typed repetition can express how.
   var rule: Repetition? { content.repetition.flatMap(Repetition.init) }
 }

@@ -9,7 +9,7 @@ struct Prompt {
     /// The id of the board or list that the answer refers to, if others can rename or remove it
     /// while the prompt is open; otherwise `nil`.
     var identity: Int64?
-    /// Other names that match, besides the text of the entry.
+    /// Other names by which the answer is found, besides the text of the entry.
     var names: [String] = []
     /// Other words, which match only if they begin with the typed text.
     var synonyms: [String] = []
@@ -64,10 +64,10 @@ struct Prompt {
   /// Whether the prompt is about the row under the cursor, and should not cover this row if
   /// possible.
   var leavesRowInSight = false
-  /// Creates an answer from the typed text; returns `nil` to add none.
+  /// Creates an answer from the typed text; returns `nil` to add no answer.
   var typed: ((String) -> Answer?)?
-  /// Whether the answer created from the typed text makes something new. It then comes after other
-  /// answers that have a word beginning with the text.
+  /// Whether the answer created from the typed text makes something new. Such an answer comes after
+  /// other answers that have a word beginning with the text.
   var makesNew = false
   /// Whether an answer matches only if one of its words begins with the text.
   var matchesWordsAlone = false

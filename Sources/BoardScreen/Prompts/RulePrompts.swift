@@ -61,12 +61,12 @@ struct RulePrompts {
 }
 
 extension RuleField {
-  /// What the rule decides, as the title of a prompt: `How many tasks it may hold`.
+  /// What the rule decides, as the title of a prompt, such as `How many tasks it may hold`.
   fileprivate var question: String { summary.beginningASentence }
 }
 
 extension RuleField.FreeText {
-  /// The message that a text, given in quotes, cannot be the value.
+  /// The message that a text cannot be the value of the rule. The text is passed in quotes.
   fileprivate func refusal(of text: String) -> String {
     switch self {
     case .rowCount: "\(text) is not \(summary)"

@@ -6,13 +6,14 @@ import TerminalText
 @MainActor
 final class ReminderBell {
   private unowned let host: any FeatureHost
-  /// The time up to which tasks have been checked for coming due.
+  /// The time up to which tasks have been checked for coming due; `nil` before the first check.
   private var reached: Timestamp?
   /// When the next task comes due; `nil` if no task does.
   private var next: Timestamp?
   /// When the next day begins, and `tomorrow` becomes `today`.
   private var nextDay: Timestamp?
-  /// The announcement of tasks that have come due, shown once nothing is open or carried.
+  /// The announcement of tasks that have come due, which is shown once nothing is open or carried;
+  /// `nil` if there is none.
   private var words: String?
 
   init(host: any FeatureHost) { self.host = host }

@@ -67,8 +67,8 @@ final class UndoCommands {
         + ChangeWords.brief(for: change).map { $0 + (ends.last ?? "") })
   }
 
-  /// A message such as `Undone: “Forgot the…”: keep`; `nil` unless the source describes what an
-  /// edited row means.
+  /// A message such as `Undone: “Forgot the…”: keep`; `nil` if the change is not an edit of a
+  /// single row whose meaning the source describes.
   private func meaning(of change: Change) -> String? {
     guard change.kind == .edited, change.taskCount == 1, let only = change.tasks.first,
       let meaning = host.source.meaning(of: only.id)
@@ -107,7 +107,7 @@ final class UndoCommands {
     }
   }
 
-  /// Words such as `later, on “Work”: added “Report” (U undoes it)`, followed by shorter forms.
+  /// Words such as `later, on “Work”: added “Report” (U undoes it)`, in ever shorter forms.
   ///
   /// - Parameter undone: The change that was just undone on this board, which is older than the
   ///   change elsewhere; `nil` if nothing was undone.
@@ -151,7 +151,7 @@ struct UndoneAnywhere {
     latest = change
   }
 
-  /// Records that the latest undone change was redone, as the change with this id.
+  /// Records that the change with this id redid the latest undone change.
   mutating func redone(by change: ChangeID) {
     count -= 1
     latest = change

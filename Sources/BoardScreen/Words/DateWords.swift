@@ -33,7 +33,8 @@ struct DateWords {
       order: host.settings.dateOrder)
   }
 
-  /// The hint `; it starts after it is due`, if the date just set has this effect; otherwise empty.
+  /// The hint `; it starts after it is due`, if the date just set makes a task start after its due
+  /// date; otherwise empty.
   func hintAtStart(_ ids: [TaskID], _ edits: [TaskEdit]) throws -> String {
     // If both dates are set, the message already says that the task starts after it is due.
     let dates = edits.count { if case .set(_, .date(_?)) = $0 { true } else { false } }
@@ -92,8 +93,8 @@ struct DateWords {
   }
 }
 
-/// The maximum number of tasks to read at once, for example for a message about them. Of further
-/// tasks, only the ids are read.
+/// The maximum number of tasks to read at once, for example for a message about them. If there are
+/// more, the rest are not read.
 let maxTasksRead = 1_000
 
 extension Repetition {

@@ -71,7 +71,7 @@ struct RowWords {
     }
   }
 
-  /// The message that rows follow the pointer without a button until a click drops them.
+  /// The message that rows follow the pointer with no button held until a click drops them.
   static func sticky(_ names: String, _ count: Int) -> String {
     let (stick, they) = count == 1 ? ("sticks", "it") : ("stick", "they")
     return "\(names) \(stick) to the pointer: click where \(they) should go"
