@@ -19,6 +19,8 @@ struct TitleChoice {
   }
 
   private let context: DateContext
+  /// Whether a date such as `starting monday` is the first day of a series, not the start date.
+  private let hasSeries: Bool
   /// The phrases that are used.
   private(set) var used: [TitlePhrase]
   /// Corrections of words that only look like a date.
@@ -40,6 +42,7 @@ struct TitleChoice {
     accepts: (TaskEdit) -> Bool
   ) {
     self.context = context
+    hasSeries = phrases.contains { $0.series != nil }
     used = phrases
     setSigns(accepts)
     if refusesTime { drop { $0.isDate || $0.series != nil } }
@@ -78,6 +81,8 @@ struct TitleChoice {
       case .range(let range):
         guard let dates = range.dates(context) else { return true }
         return !accepts(.start(dates.start)) || !accepts(.due(dates.due))
+      case .when(let when) where when.namesStart && !hasSeries:
+        return !accepts(.start(when.date(context)))
       case .when(let when):
         let date = when.date(context)
         guard !accepts(.due(date)) else { return false }
@@ -155,6 +160,8 @@ struct TitleChoice {
         guard let dates = range.dates(context) else { continue }
         fields.start = fields.start ?? dates.start
         day = dates.due
+      case .when(let when) where when.namesStart && !hasSeries:
+        fields.start = fields.start ?? when.date(context)
       case .when(let when) where when.day == nil: clock = when.clock?.time
       case .when(let when): day = when.date(context)
       case .series(let phrase), .repeating(let phrase):
@@ -195,6 +202,11 @@ struct TitleChoice {
   private static func isRefusedForTime(_ date: DueDate, _ accepts: (TaskEdit) -> Bool) -> Bool {
     date.time != nil && accepts(.due(DueDate(day: date.day)))
   }
+}
+
+extension WhenPhrase {
+  /// Whether a date without a series is the start date: `starting monday`.
+  fileprivate var namesStart: Bool { join == "starting" && day != nil }
 }
 
 extension TitlePhrase {

@@ -96,14 +96,16 @@ extension DayPhrase {
 }
 
 extension PhraseCursor {
-  /// Consumes a preposition, `due`, or both: `due by`.
+  /// Consumes a preposition, `due` or `starting`, or both: `due by`, `starting on`.
   ///
-  /// - Returns: The last consumed word; `at` for `around` and `@`; `nil` if nothing was consumed.
+  /// - Returns: The consumed word, which is the preposition after `due`, but not after `starting`;
+  ///   `at` for `around` and `@`; `nil` if nothing was consumed.
   mutating func readJoin() -> String? {
     if consumeAround() { return "at" }
     guard let first = readOneJoin() else { return nil }
-    let second = first == "due" ? readOneJoin() : nil
-    return consumeAround() ? "at" : second ?? first
+    let second = ["due", "starting"].contains(first) ? readOneJoin() : nil
+    if consumeAround() { return "at" }
+    return first == "starting" ? first : second ?? first
   }
 
   /// Consumes the `around` of `around 5pm`, but not the `around` of `walk around`.

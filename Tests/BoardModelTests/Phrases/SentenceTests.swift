@@ -31,6 +31,13 @@ struct SentenceTests {
     (
       "water ferns every 10 days from tomorrow", "water ferns | due:2026-11-25 repeat:every 10 days"
     ),
+    // Without a series, it is the start date.
+    ("paint the fence starting monday", "paint the fence | start:2026-11-30"),
+    (
+      "paint the fence starting on 1 dec due:fri",
+      "paint the fence | due:2026-11-27 start:2026-12-01"
+    ),
+    ("paint the fence starting monday by friday", "paint the fence starting monday by friday |"),
     ("vitamins daily, starting on Monday", "vitamins | due:2026-11-30 repeat:daily"),
     ("gym every friday at 6pm from 1 dec", "gym | due:2026-12-04T18:00 repeat:fri"),
     ("gym every friday starting 31 Feb", "gym every friday starting 31 Feb | 28 Feb?"),
