@@ -26,8 +26,8 @@ final class LineArrival {
 
   /// Adds the lines of a text that are not in the lists yet.
   ///
-  /// If lines were chosen beforehand, the cost grows with the size of the right list, so add many
-  /// lines at once.
+  /// If some lines were selected from the start, the cost of each call grows with the size of the
+  /// list on the right, so add many lines at once.
   func add(_ text: LineText, to lists: inout LineLists) {
     let lines = lists.lineCount..<text.count
     lists.lineCount = text.count

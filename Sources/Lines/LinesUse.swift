@@ -39,8 +39,8 @@ public struct LinesUse: Sendable {
     self.right = right
   }
 
-  /// Returns the purpose of choosing lines, with the list `All choices` in the order of the input,
-  /// and the list `Selected` in the order of the user.
+  /// Returns the use for choosing lines. The list `All choices` has the order of the input; the user
+  /// determines the order of the list `Selected`.
   ///
   /// - Parameter limit: The maximum number of selected lines; `nil` for no limit.
   public static func choosing(title: String, limit: Int? = nil) -> LinesUse {

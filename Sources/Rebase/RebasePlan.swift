@@ -61,7 +61,7 @@ public struct RebasePlan: Equatable, Sendable {
     return nil
   }
 
-  /// The steps that are kept fixups or squashes in both plans, but with different targets.
+  /// The steps that both plans keep as a fixup or squash, but with different targets.
   func retargeted(since earlier: RebasePlan) -> [Int] {
     let (targets, before) = (targets, earlier.targets)
     return kept.filter { step in

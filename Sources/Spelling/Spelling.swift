@@ -41,7 +41,7 @@ public enum Spelling {
   /// The minimum length of a prefix, in letters; shorter prefixes match too many names.
   private static let fewestInBeginning = 3
 
-  /// The maximum length of a word, in bytes; longer words are not misspelled names.
+  /// The maximum length of a word, in bytes; for longer words, no similar name is looked for.
   private static let maxBytes = 256
 
   /// The number of letters to insert, delete, replace, or swap with the next letter: the

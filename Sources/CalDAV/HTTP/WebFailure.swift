@@ -44,7 +44,7 @@ public enum WebFailure: Error, Equatable, Sendable {
   /// The server answered with an unexpected status that has no case of its own; `rule` is the
   /// broken rule, if the server named one.
   case refused(WebAddress, status: Int, rule: String?)
-  /// The answer exceeds the limit in bytes.
+  /// The answer is longer than `limit` bytes.
   case tooLong(WebAddress, limit: Int)
   /// The answer violates HTTP, XML, or CalDAV.
   case notUnderstood(WebAddress, reason: String)

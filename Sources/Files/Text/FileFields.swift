@@ -29,10 +29,10 @@ struct FileEdit {
     /// The task is not moved.
     case same
     /// Below the task at an index in the text. If several tasks are put there, `row` is the index
-    /// of this task among them, from 0.
+    /// of the moved task among them, from 0.
     case below(Int, row: Int = 0)
     /// Above the task at an index in the text. If several tasks are put there, `row` is the index
-    /// of this task among them, from 0.
+    /// of the moved task among them, from 0.
     case above(Int, row: Int = 0)
     /// In a list without tasks.
     case start

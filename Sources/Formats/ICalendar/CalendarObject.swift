@@ -12,7 +12,7 @@ struct CalendarObject: Sendable {
 
   /// The number of open components.
   private var depth = 0
-  /// The start and kind of the outermost open component.
+  /// The start and kind of the outermost open component inside the object.
   private var inner = (start: 0, kind: CalendarComponent.other)
 
   /// One part of a component.

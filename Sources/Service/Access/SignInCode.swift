@@ -49,8 +49,8 @@ public final class SignInCode: Sendable {
     return isSame && now() < end && !isUsed.withLock { $0 }
   }
 
-  /// Invalidates the code after it has signed in a device, and reports the name of the device's
-  /// token.
+  /// Invalidates the code after a device has signed in with it, and reports the name of the
+  /// device's token.
   func use(by name: String) {
     isUsed.withLock { $0 = true }
     onUse(name)

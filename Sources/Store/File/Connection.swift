@@ -37,7 +37,7 @@ enum Connection {
   ///
   /// - Parameters:
   ///   - isInFile: Whether a store without a path may spill to a temporary file.
-  ///   - monitor: The monitor of the configuration; translates errors.
+  ///   - monitor: The monitor that `configuration` uses. It also translates the errors of SQLite.
   /// - Throws: ``StoreError``.
   static func open(
     _ path: String, isInFile: Bool = false, _ configuration: Configuration,

@@ -24,8 +24,8 @@ struct TextIndexQuery {
   private static let maxWords = 8
   private static let maxBytes = 64
 
-  /// The text of a term as a quoted string for FTS5; `nil` if the term is excluded or is not an
-  /// ASCII text of 3 to 64 bytes.
+  /// The text of a term as a quoted string for FTS5; `nil` if the term is excluded or does
+  /// not consist of 3 to 64 bytes of ASCII.
   private static func word(_ term: TaskFilter.Term) -> String? {
     guard !term.isExcluded, case .text(let text) = term.condition,
       let word = SearchWord(text), word.isASCII, (3...maxBytes).contains(word.bytes.count)

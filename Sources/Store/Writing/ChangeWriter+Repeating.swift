@@ -113,7 +113,8 @@ extension ChangeWriter {
   }
 
   /// The uuid and row of the open task after `row` in its series. If there is no open task, returns
-  /// the uuid for a new next task, and the row with that uuid if it is in the trash.
+  /// the uuid that the next task is to have, and the row of the task in the trash that already has
+  /// this uuid, if there is one.
   private func latest(after row: EntityRow) throws -> (uuid: String, row: EntityRow?) {
     var uuid = TaskUUID.next(after: row.uuid)
     var removed: EntityRow?

@@ -76,7 +76,7 @@ public struct Look: Equatable, Sendable {
     }
   }
 
-  /// Returns this look, with the properties that `nearer` sets taken from `nearer`.
+  /// Returns this look, except that each property that is set in `nearer` has its value from there.
   public func overlaid(by nearer: Look) -> Look {
     var result = self
     for part in AppearancePart.allCases { result[part] = self[part].overlaid(by: nearer[part]) }

@@ -21,7 +21,8 @@ enum NetProgram {
   }
 
   /// The path of `dragboard-net`, and its arguments. The resolved paths of the store and the
-  /// configuration come before the options, since `dragboard-net` uses the first path of each.
+  /// configuration come before the options, which may contain the unresolved paths: if an option
+  /// for a path is repeated, `dragboard-net` uses the first.
   ///
   /// - Parameters:
   ///   - command: The names that select the command.

@@ -30,7 +30,7 @@ final class ActivityNotice {
 
   /// Handles a report from the store.
   ///
-  /// - Returns: Whether the call should continue.
+  /// - Returns: Whether the store should continue the work that it reports.
   func report(_ activity: SourceActivity, _ elapsed: Duration) -> Bool {
     guard !Interruption.isPending else {
       clear()
