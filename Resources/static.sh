@@ -7,15 +7,16 @@ cd "$(dirname "$0")/.."
 program=${1-dragboard}
 mkdir -p .build
 Resources/need.sh binutils python3 >&2
-libraries=
 # Functions with the same code are merged. Only code that compares their addresses would notice, and
 # the board does not.
 folded=all
+# The functions of a start lie beside each other (Resources/order.py).
+linked="-Xlinker --symbol-ordering-file=$PWD/Resources/start.order -Xlinker --no-warn-symbol-ordering"
 # Foundation would add 34 MB of ICU's data. The board needs none of it; .ci/lint checks that.
 kept=
 if [ "$program" != dragboard ]; then
   folded=safe
-  libraries="-Xlinker -L$(Resources/qrencode.sh)"
+  linked="-Xlinker -L$(Resources/qrencode.sh)"
   # The data for dates, numbers, time zones and the host names of URLs, in English.
   kept='(root|en|pool|supplementalData|likelySubtags|numberingSystems|keyTypeData)\.res'
   kept="$kept|(plurals|dayPeriods|currencyNumericCodes|icuver|icustd)\.res"
@@ -27,7 +28,7 @@ instead=$(python3 Resources/icu.py "$data" "$kept")
 # Type names are not decoded at run time, which would take a quarter of the instructions of a start.
 # Each function has a section of its own, so that unused ones are left out.
 # shellcheck disable=SC2086 # a list of words
-swift build -c release --product "$program" --scratch-path .build/static $libraries \
+swift build -c release --product "$program" --scratch-path .build/static $linked \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
   -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=$folded -Xlinker -ltinfo \
