@@ -69,7 +69,8 @@ public struct ServeOptions: ParsableArguments {
   public var logFormat: LogFormat = .text
 
   /// Whether to serve MyTasks clients.
-  @Flag(help: "Also serves MyTasks clients: add_task, pending_tasks, set_task_completed.")
+  @Flag(
+    help: "Also serves clients of MyTasks, at /add_task, /pending_tasks and /set_task_completed.")
   public var mytasks = false
 
   /// The named filters of the configuration, such as `home=#home -is:waiting`. `dragboard` passes

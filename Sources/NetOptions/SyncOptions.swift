@@ -9,7 +9,7 @@ public struct SyncOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Syncs again after each interval. Default: 300 seconds.", valueName: "seconds"))
+      "Repeats the sync after this many seconds; 300 without a number.", valueName: "seconds"))
   public var watch: Int?
 
   /// Whether to show what a sync would do without doing it.

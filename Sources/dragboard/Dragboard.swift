@@ -18,8 +18,8 @@ struct Dragboard: ParsableCommand {
     discussion: """
       'dragboard' opens the first board, 'dragboard BOARD' another one, and 'dragboard TODO.md' or \
       'dragboard todo.txt' a file as a board. Every command accepts --db FILE and --config FILE, \
-      before or after its name. Commands that show a board also accept --theme NAME, \
-      --no-animation and --no-mouse.
+      before or after its name; the help of a command lists those that it uses. Commands that show \
+      a board also accept --theme NAME, --no-animation and --no-mouse.
 
       Examples:
         dragboard

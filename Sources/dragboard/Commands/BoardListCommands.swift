@@ -91,9 +91,9 @@ extension BoardCommands {
     static let configuration = CommandConfiguration(
       commandName: "list-layout", abstract: "Changes the layout of a list.",
       discussion: """
-        With table, a list shows a line per task; with cards, cards with up to three lines of the \
-        title; with grid, tiles. With auto, a list shows cards if it is narrower than 50 columns, \
-        and otherwise a table.
+        The layout table shows a line per task, cards shows up to three lines of each title, and \
+        grid shows tiles. With auto, a list shows cards if it is narrower than 50 columns, and \
+        otherwise a table.
 
         Example:
           dragboard board list-layout Tasks Pending cards

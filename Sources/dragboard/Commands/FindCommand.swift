@@ -10,7 +10,7 @@ struct FindCommand: ParsableCommand, PrintingCommand {
     commandName: "find", abstract: "Finds tasks on all boards by letters of their titles.",
     discussion: """
       The best match comes first, with its board and list; archived tasks are found too. The \
-      letters must occur in this order, with any text between them. The plain format prints id, \
+      letters must occur in the order given, with any text between them. The plain format prints id, \
       title, board and list, separated by tabs.
 
       Examples:

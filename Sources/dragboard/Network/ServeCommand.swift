@@ -4,6 +4,7 @@ import NetOptions
 struct ServeCommand: NetCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serves the boards over HTTP to other programs and devices.",
+    usage: "dragboard serve [<options>]",
     discussion: """
       Clients sign in with a token from 'dragboard token create'. Ctrl-C ends the service.
 
