@@ -230,12 +230,20 @@ public final class TaskStore {
     _ kind: Change.Kind?, _ body: (ChangeWriter) throws -> Result
   ) throws -> Result {
     var shifts: [OrderIndex.Shift] = []
+    var boundsMemory = false
+    defer {
+      // Restore the usual setting; a broken connection is reopened anyway.
+      if boundsMemory {
+        try? withoutTransaction { try $0.execute(sql: Durability.spillsNoPages) }
+      }
+    }
     let result = try inTransaction(.immediate) { database in
       try checkVersion(in: database)
       let writer = ChangeWriter(
         database: database, heading: kind.map { ChangeWriter.Heading(kind: $0) },
         source: options.source, now: options.clock.now(), random: options.random,
         monitor: monitor)
+      defer { boundsMemory = writer.boundsMemory }
       let result = try body(writer)
       options.random = writer.random
       try writer.finish()

@@ -1,4 +1,5 @@
 import BoardModel
+import GRDB
 import TestRandom
 import Testing
 
@@ -29,6 +30,25 @@ struct BulkTests {
     #expect(try board.titles(board.pending) == "first last")
     #expect(try board.store.redo()?.taskCount == count)
     #expect(try board.store.ids(of: board.pending) == [ends[0]] + ids + [ends[1]])
+  }
+
+  @Test func aLargeChangeBoundsItsMemory() throws {
+    func spill(_ database: Database) throws -> Int? {
+      try Int.fetchOne(database, sql: "PRAGMA cache_spill")
+    }
+    try board.store.write(.added) { writer in
+      func add(_ count: Int) throws {
+        var titles = (0..<count).map(String.init)[...]
+        _ = try writer.add(at: .bottom(board.pending)) {
+          titles.popFirst().map { NewTask(title: $0) }
+        }
+      }
+      try add(9_999)
+      #expect(try spill(writer.database) == Int(Int32.max))
+      try add(1)
+      #expect(try spill(writer.database) ?? .max < 10_000)
+    }
+    #expect(try board.store.read(spill) == Int(Int32.max))
   }
 
   @Test func whatEndsTheArrivalsEndsThemAll() throws {

@@ -43,7 +43,8 @@ struct TaskStoreOpeningTests {
 
   @Test(arguments: [
     ("PRAGMA journal_mode", "truncate"), ("PRAGMA synchronous", "2"), ("PRAGMA foreign_keys", "1"),
-    ("PRAGMA trusted_schema", "0"), ("PRAGMA cell_size_check", "1"), ("PRAGMA cache_spill", "0"),
+    ("PRAGMA trusted_schema", "0"), ("PRAGMA cell_size_check", "1"),
+    ("PRAGMA cache_spill", "2147483647"),
     ("PRAGMA application_id", "1148338788"), ("PRAGMA user_version", "8"),
   ])
   func everyConnectionIsSetForSafety(question: String, answer: String) throws {

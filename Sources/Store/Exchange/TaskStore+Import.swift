@@ -19,7 +19,8 @@ extension TaskStore {
     _ feed: (_ importTask: (ImportedTask) throws -> Void) throws -> Void
   ) throws -> ImportSummary {
     do {
-      return try writingMuch(.imported) { writer in
+      return try write(.imported) { writer in
+        try writer.boundMemory()
         writer.monitor.work.total = options.total
         var taskImport = TaskImport(writer: writer, options: options)
         try feed { try taskImport.importTask($0) }

@@ -9,6 +9,9 @@ enum Durability {
     let answer: String
   }
 
+  /// The statement that keeps all changed pages in memory until the commit.
+  static let spillsNoPages = "PRAGMA cache_spill = " + String(Int32.max)
+
   /// The settings, beginning with the journal mode. The journal is a rollback journal, because WAL
   /// with `synchronous=NORMAL` lost commits in power-cut trials, and WAL in SQLite before 3.51.3
   /// has a known flaw.
@@ -19,8 +22,10 @@ enum Durability {
     Setting(order: "PRAGMA foreign_keys = ON", question: "PRAGMA foreign_keys", answer: "1"),
     Setting(order: "PRAGMA trusted_schema = OFF", question: "PRAGMA trusted_schema", answer: "0"),
     Setting(order: "PRAGMA cell_size_check = ON", question: "PRAGMA cell_size_check", answer: "1"),
-    // A large transaction would otherwise write pages early and lock readers out until it ends.
-    Setting(order: "PRAGMA cache_spill = OFF", question: "PRAGMA cache_spill", answer: "0"),
+    // A large transaction would otherwise write pages early and lock readers out until it ends. The
+    // setting OFF could not be changed within a transaction.
+    Setting(
+      order: spillsNoPages, question: "PRAGMA cache_spill", answer: String(Int32.max)),
     // Statement rollback data would otherwise be written to a separate file, page by page.
     Setting(order: "PRAGMA temp_store = MEMORY", question: "PRAGMA temp_store", answer: "2"),
   ]

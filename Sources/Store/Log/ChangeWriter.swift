@@ -51,6 +51,14 @@ final class ChangeWriter {
   /// Whether the text index was prepared for many tasks.
   private var expectsMany = false
 
+  /// Whether ``boundMemory()`` was called.
+  private(set) var boundsMemory = false
+  private var operationCount = 0
+  /// The number of operations from which on memory is bounded in any case.
+  private static let maxOperations = 10_000
+  /// The maximum size of the changed pages in memory, once it is bounded, in KiB.
+  private static let maxKiB = 20 << 10
+
   private let source: ChangeSource
   private var lastStamp: Int64 = 0
   private var lastUUID: UUIDVersion7?
@@ -65,6 +73,14 @@ final class ChangeWriter {
     self.now = now
     self.random = random
     self.monitor = monitor
+  }
+
+  /// Bounds the memory for changed pages, for a change of any size. Beyond the bound, the file is
+  /// written before the commit, and readers wait until the change ends.
+  func boundMemory() throws {
+    guard !boundsMemory else { return }
+    try database.execute(sql: "PRAGMA cache_spill = -" + String(Self.maxKiB))
+    boundsMemory = true
   }
 
   func makeUUID() -> String {
@@ -288,6 +304,8 @@ final class ChangeWriter {
       ]
     }
     try numbered { try RowStatement(statement, in: database).execute(values) }
+    operationCount += operations.count
+    if operationCount >= Self.maxOperations { try boundMemory() }
   }
 
   /// Runs an insertion of rows that get their ids from SQLite. Translates the error if no ids are

@@ -24,7 +24,8 @@ extension TaskStore {
   ) throws -> (result: Result, change: ChangeID?) {
     var trial: Result?
     do {
-      return try writingMuch(.synced) { writer in
+      return try write(.synced) { writer in
+        try writer.boundMemory()
         let reader = LogReader(database: writer.database)
         writer.heading?.continued = try earlier.flatMap {
           try reader.isLastSync($0) ? $0 : nil
