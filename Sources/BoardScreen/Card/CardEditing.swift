@@ -14,7 +14,7 @@ final class CardEditing {
   private var textBefore = ""
   /// Text that was typed but not saved because the task was removed or moved.
   private var drafts = CardDrafts()
-  /// The phrases, as typed, that the user turned back into plain text.
+  /// The phrases, as typed, that the user chose to keep as plain text.
   private var literalPhrases: [String] = []
 
   init(card: TaskCard) { self.card = card }
@@ -49,7 +49,7 @@ final class CardEditing {
     self.line = line
   }
 
-  /// Marks the recognised phrases of a title.
+  /// Marks the recognised phrases in the title being typed.
   func markUnderstood() {
     let ranges = typedTitle.map(host.reader.ranges) ?? []
     line?.understood = ranges
@@ -208,7 +208,7 @@ final class CardEditing {
     }
   }
 
-  /// Adds the step and opens a line for the next one.
+  /// Adds a step and opens a line for another step below it.
   private func saveStep(_ title: String, at index: Int) throws {
     guard !title.isBlank else { return host.announce(Self.blankStep) }
     guard try card.stepChanges.add(title, at: index) else { return }

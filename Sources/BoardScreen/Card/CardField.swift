@@ -8,7 +8,8 @@ enum CardField: Hashable {
   /// A field of the task's content.
   case content(TaskField)
 
-  /// All fields, from top to bottom. Title and notes are separate parts of the card.
+  /// All fields, from top to bottom, except the title and the notes, which are separate parts of
+  /// the card.
   static let all: [CardField] =
     [.list] + TaskField.allCases.filter { $0 != .title && $0 != .notes }.map(content)
 
@@ -23,7 +24,7 @@ enum CardField: Hashable {
   /// The task's field; `nil` for the list.
   var field: TaskField? { if case .content(let field) = self { field } else { nil } }
 
-  /// Whether the field is just on or off, so that editing it clears it.
+  /// Whether the field is a flag. Editing a flag clears it, because there is no text to edit.
   var isFlag: Bool { field?.kind == .flag }
 
   /// The change that clears the field; `nil` if it cannot be cleared.

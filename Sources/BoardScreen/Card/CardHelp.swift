@@ -46,7 +46,8 @@ struct CardHelp {
 }
 
 extension KeyBindings {
-  /// The first key that lifts a step, except Space, which ticks the step; `nil` if there is none.
+  /// The first key that lifts a step, other than Space, which ticks the step; `nil` if there is
+  /// none.
   var keyForLiftingSteps: KeyPress? { keys(for: .lift).first { $0 != .space } }
 }
 

@@ -187,8 +187,8 @@ struct CardMode: ModeHandler {
 }
 
 extension BoardCommand {
-  /// Whether the command moves to another list; a card in front of the lists then shows the task
-  /// there.
+  /// Whether the command moves the focus to another list. A card in front of the lists then shows
+  /// the task under the cursor in that list.
   fileprivate var movesAlongLists: Bool {
     listIndex != nil
       || [.focusLeft, .focusRight, .focusNext, .focusPrevious].contains(self)

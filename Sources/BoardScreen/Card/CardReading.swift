@@ -49,7 +49,8 @@ extension FeatureHost {
 }
 
 extension CardField {
-  /// Examples of valid input, such as `: fri, 24.12., +3d`; empty if the field has none.
+  /// Examples of valid input after a colon, as in `: fri, 24.12., +3d`; empty for a field without
+  /// examples.
   var hint: String {
     switch field?.kind {
     case .date: ": \(DueDate.someForms)"

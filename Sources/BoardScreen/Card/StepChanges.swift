@@ -1,7 +1,7 @@
 import BoardModel
 import DragEngine
 
-/// Changes the steps of the task in the card view; each change is one change to the task's notes.
+/// Changes the steps of the task in the card view, by changing the notes that contain the steps.
 @MainActor
 struct StepChanges {
   unowned let card: TaskCard

@@ -22,8 +22,8 @@ extension StepDrag {
     names(of: items) + (items.count == 1 ? " is where it was" : " are where they were")
   }
 
-  /// The message for an announcement of the session; `nil` for an announcement that steps do not
-  /// need.
+  /// The message for an announcement of the session; `nil` for an announcement that does not apply
+  /// to steps.
   ///
   /// - Parameter head: The number of the card's lines above the steps.
   func words(for announcement: DragAnnouncement, head: Int) -> String? {

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 
 extension PaneID {
-  /// The id of the card view as a pane; the ids of lists are positive.
+  /// The id of the card view as a pane. The id is negative, because the ids of lists are positive.
   static let card = PaneID(rawValue: -1)
 }
 

@@ -1,8 +1,8 @@
 import BoardModel
 import DragEngine
 
-/// Identifies the steps of a task across changes to its notes; a step with the same title is the
-/// same step.
+/// Identifies the steps of a task across changes to its notes. A step whose title is unchanged
+/// keeps its id.
 struct StepItems {
   /// The ids of the steps, from top to bottom.
   private(set) var ids: [ItemID] = []

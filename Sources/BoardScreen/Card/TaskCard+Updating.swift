@@ -5,7 +5,8 @@ import CursesUI
 extension TaskCard {
   /// Updates the card after the screen size has changed.
   ///
-  /// - Parameter showsCursor: Whether the part under the cursor must be visible, as it was before.
+  /// - Parameter showsCursor: Whether to scroll to the part under the cursor, because it was
+  ///   visible before the change.
   func updateAfterResize(showingCursor showsCursor: Bool) {
     update()
     guard !drag.isBusy else { return }

@@ -3,7 +3,7 @@ import CursesUI
 import DragEngine
 import Spelling
 
-/// Sends rows to another list instead of completing them.
+/// Sends rows to another list, on a board where rows are sent between lists instead of completed.
 @MainActor
 struct Sending {
   let host: any FeatureHost
@@ -58,7 +58,7 @@ struct Sending {
     return "\(list.sending.whenEmpty)\n\(press ?? "Drag") a \(host.source.noun.singular) here."
   }
 
-  /// The hint for sending; empty if rows cannot be sent.
+  /// The hint for sending: the command and its verb. Empty if rows cannot be sent.
   var hint: [(BoardCommand, String)] {
     host.sends
       ? destination(from: host.selecting.pane).map { [(.complete, $0.sending.verb)] } ?? [] : []

@@ -45,7 +45,7 @@ final class CarriedTasks {
   ///
   /// - Parameters:
   ///   - alsoSelected: Whether to include the selected tasks, which are about to be lifted.
-  ///   - isRereading: Whether to read tasks again that were read before.
+  ///   - isRereading: Whether to reread tasks that were already read.
   func update(
     alsoSelected: Bool = false, rereading isRereading: Bool = true
   ) throws {

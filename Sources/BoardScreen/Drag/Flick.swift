@@ -15,6 +15,8 @@ enum Flick: Equatable {
   /// Does nothing, for example because the row is locked or the source does not support the flick.
   case nothing
 
+  /// Creates the effect of a flick on a board where rows are not sent between lists.
+  ///
   /// - Parameters:
   ///   - pane: The index of the row's list, from 0.
   ///   - roles: The roles of the lists from left to right.

@@ -8,7 +8,7 @@ struct DropOutcome {
   var failure: (any Error)?
   /// The message that replaces the announcement if the drop changed nothing.
   var remark: String?
-  /// The question to ask before changing anything; meanwhile, the rows are back where they were.
+  /// The question to ask before the drop changes anything; `nil` if there is none.
   var question: DayQuestion?
 }
 
@@ -30,6 +30,8 @@ struct RowDrop {
     return outcome
   }
 
+  /// Applies a drop to the source.
+  ///
   /// - Parameter remark: Receives a message if nothing changes.
   /// - Returns: The tasks that the drop affected or, for a copy, the new tasks.
   private func change(

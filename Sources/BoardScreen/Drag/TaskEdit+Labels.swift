@@ -1,7 +1,8 @@
 import BoardModel
 
 extension TaskEdit {
-  /// The edit that paints a label on a task: `!A` sets the priority; any other label adds a tag.
+  /// The edit that paints a label on a task: a label such as `!A` sets the priority; any other
+  /// label adds a tag.
   static func painting(_ label: TaskRecord) -> TaskEdit {
     if label.title.hasPrefix("!"), let priority = Priority(label.title.dropFirst()) {
       return .priority(priority)

@@ -7,8 +7,8 @@ import DragEngine
 struct GhostPainter {
   let board: BoardController
 
-  /// The content of a carried task; in a numbered list, with the number that the task would get if
-  /// dropped now.
+  /// The content of a carried task. In a numbered list, it includes the number that the task would
+  /// get if it were dropped now.
   private func content(of task: TaskRecord, _ proposal: DropProposal?) -> RowContent {
     let target = proposal?.pane.flatMap(board.model) ?? board.model(PaneID(task.list))
     var content = RowContent(

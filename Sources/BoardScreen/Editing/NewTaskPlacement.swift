@@ -6,7 +6,8 @@ import DragEngine
 struct NewTaskPlacement {
   let host: any FeatureHost
 
-  /// The pane and placement that a new task actually gets; see ``Panes/paneForNewTasks(from:)``.
+  /// The pane and the placement of a new task that is added at a placement in the focused pane. The
+  /// task may go to another pane; see ``Panes/paneForNewTasks(from:)``.
   func placementForNewTasks(_ placement: Placement) -> (pane: PaneID, Placement) {
     let open = host.lists.paneForNewTasks(from: host.lists.focusedID)
     guard open != host.lists.focusedID else { return (open, placement) }

@@ -5,8 +5,8 @@ import TerminalText
 
 /// Shows the edited line, and closes it after a press elsewhere.
 extension TitleEditor {
-  /// Scrolls just enough to show the edited line, unless the line is shown at the top of the pane
-  /// anyway.
+  /// Scrolls just enough to show the edited line. Does not scroll if the theme shows that line at
+  /// the top of the pane.
   func showRow() throws {
     guard let editing, let model = host.model(PaneID(editing.list)) else { return }
     let currentRow = try row(of: editing.subject, in: model)
@@ -48,8 +48,8 @@ extension TitleEditor {
     }
   }
 
-  /// The height of the edited line in screen rows. A card's line keeps the card's height until the
-  /// text needs more.
+  /// The height of the edited line in screen rows. A line that replaces a card is as high as the
+  /// card, or higher if the text needs more rows.
   private func editorHeight(in model: PaneModel, replacing height: Int) -> Int {
     guard let measure = model.cards?.measure, let view = host.lists.view(of: model.id) else {
       return height

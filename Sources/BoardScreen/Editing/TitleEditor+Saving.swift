@@ -7,8 +7,8 @@ import TerminalText
 extension TitleEditor {
   /// Opens a line for a new task, at the position that the task will have.
   ///
-  /// - Parameter placement: A position in the focused pane. If its list does not accept new tasks,
-  ///   the line opens in a list that does, and that list is focused.
+  /// - Parameter placement: A position in the focused pane. If the list of that pane does not
+  ///   accept new tasks, the line opens in a list that does, and that list is focused.
   func add(_ placement: Placement) {
     guard host.allows(.addAtBottom) else { return host.announce(RefusalWords.unsupported) }
     let (open, placement) = newTaskPlacement.placementForNewTasks(placement)

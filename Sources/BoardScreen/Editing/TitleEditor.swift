@@ -75,7 +75,7 @@ final class TitleEditor: ModeHandler {
     host.reader.words(forTyped: read(editing), in: editing.line.text)
   }
 
-  /// The character ranges of the recognised phrases.
+  /// The character ranges of the recognised phrases in the edited title; empty if there are none.
   var understoodRanges: [Range<Int>] { editing.map { host.reader.ranges(in: typed($0)) } ?? [] }
 
   func typed(_ editing: TitleEditing) -> TypedTitle {

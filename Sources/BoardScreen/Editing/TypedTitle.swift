@@ -8,12 +8,12 @@ struct TypedTitle {
   let old: String
   /// The text typed so far.
   var line: LineEditor
-  /// The phrases that the user turned back into plain text.
+  /// The phrases, as typed, that the user chose to keep as plain text.
   var literalPhrases: [String] = []
   /// The names of the lists that the title may name.
   var lists: [String] = []
 
-  /// Forgets phrases that were turned back into text and then deleted.
+  /// Forgets the ``literalPhrases`` that are no longer in the text.
   mutating func forgetDeletedPhrases() {
     guard !literalPhrases.isEmpty else { return }
     let text = line.text

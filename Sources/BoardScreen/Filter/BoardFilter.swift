@@ -152,8 +152,8 @@ final class BoardFilter: ModeHandler {
     if host.mode.isFiltering { focusMatches() }
   }
 
-  /// Focuses a pane with matches if the focused one has none, and the original pane once it has
-  /// matches again.
+  /// Focuses a pane with matches if the focused pane has none. If the pane that was focused before
+  /// the filter was opened has matches, focuses that pane instead.
   private func focusMatches() {
     guard !host.source.isSearching else { return }
     if let first = host.mode.filterOrigin.flatMap({ host.model($0.pane) }), first.count > 0 {

@@ -29,8 +29,9 @@ public struct TaskSearch {
       "\(board.name) / \(list)" + (title.isArchived ? ", archived" : "")
     }
 
-    /// The order of matches: better ones first, then open before completed before archived tasks,
-    /// then newer before older ones.
+    /// The key by which matches are sorted: better matches come first. Among equally good matches,
+    /// open tasks come before completed tasks and completed before archived tasks. Otherwise, newer
+    /// tasks come first.
     fileprivate var rank: (Int, Int, Int64) {
       let state = title.isArchived ? 2 : title.isCompleted ? 1 : 0
       return (-fuzzy.score, state, -title.id.rawValue)
@@ -57,7 +58,8 @@ public struct TaskSearch {
 
   /// The number of titles read at a time.
   private static let rowsAtOnce = 1_000
-  /// The number of title bytes compared at a time, which takes a few milliseconds.
+  /// The number of bytes of titles compared at a time. Comparing that many takes a few
+  /// milliseconds.
   private static let bytesAtOnce = 12_000
 
   /// Creates a search, without examining any tasks yet.
@@ -104,7 +106,7 @@ public struct TaskSearch {
     if most < .max / 2, matches.count > 2 * most { matches = best }
   }
 
-  /// The best matches so far, sorted by rank.
+  /// The best matches found so far, the best first.
   public var best: [Match] { Array(matches.sorted { $0.rank < $1.rank }.prefix(most)) }
 
   /// The characters of an ASCII query in lowercase, without spaces; `nil` for any other query.

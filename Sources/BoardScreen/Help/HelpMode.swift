@@ -39,7 +39,7 @@ struct HelpMode: ModeHandler {
       ? "\(help.lineCount)" : "\(help.scroll + 1)–\(last) of \(help.lineCount)"
   }
 
-  /// Whether a screen of this width leaves little room beside the hints.
+  /// Whether a screen of this width, in columns, leaves little room beside the hints.
   private static func isNarrow(_ width: Int) -> Bool { width < 60 }
 
   var hints: [AnnouncerView.Hint] {

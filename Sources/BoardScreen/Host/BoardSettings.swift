@@ -54,7 +54,7 @@ public struct BoardSettings {
   /// Describes an error, as the end of a sentence.
   public var words: (any Error) -> String
 
-  /// Creates settings, by default those that apply without a configuration.
+  /// Creates settings. The default values are those that apply without a configuration.
   public init(
     bindings: KeyBindings = .standard, holdDuration: Duration = .milliseconds(300),
     paneWidth: Int = BoardLayout.standardPaneWidth, readsQuickWords: Bool = true,

@@ -17,7 +17,7 @@ public enum HostEffect: Equatable, Sendable {
   case open(TaskLink)
   /// Ring the bell of the terminal.
   case ring
-  /// Turn mouse reports on, or off so that the terminal can select text.
+  /// Turn mouse reports on or off. While they are off, the terminal itself can select text.
   case reportMouse(Bool)
   /// Discard keys that were typed but not handled yet.
   case dropTypedAhead

@@ -35,7 +35,7 @@ public struct SyncState: Equatable, Sendable {
   /// Creates the state of a board without a server.
   public init() {}
 
-  /// The text after the name of the board, and whether it is a warning.
+  /// The text that is shown after the name of the board, and whether that text is a warning.
   var mark: (text: String, warns: Bool) {
     guard let waiting else { return ("", false) }
     switch progress {

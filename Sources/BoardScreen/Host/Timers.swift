@@ -1,4 +1,5 @@
-/// The times at which the board acts without input, on the clock of the events.
+/// The times at which the board acts without input, measured by the same clock as the times of
+/// events.
 struct Timers {
   /// When to try again to read the source; `nil` unless reading has failed.
   var reload: Duration?

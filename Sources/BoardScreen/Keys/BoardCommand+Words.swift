@@ -6,6 +6,8 @@ extension BoardCommand {
     /// What the command does, for the help: `edit the title`.
     let summary: String
 
+    /// Creates the words for a command.
+    ///
     /// - Parameter summary: By default, the name starting in lowercase.
     init(_ name: String, _ summary: String? = nil) {
       self.name = name

@@ -3,8 +3,8 @@ public import TerminalText
 
 /// The keys that are bound to commands.
 public struct KeyBindings: Sendable {
-  /// The keys with their commands. The help names several keys of a command in
-  /// this order, and lists commands in the order of ``BoardCommand``.
+  /// The keys with their commands. The help shows the keys of a command in this order, but the
+  /// commands in the order of ``BoardCommand``.
   public let bindings: [(key: KeyPress, command: BoardCommand)]
 
   /// Creates bindings; if a key occurs twice, its first binding applies.
@@ -77,8 +77,8 @@ public struct KeyBindings: Sendable {
 extension KeyBindings {
   /// Returns the bindings with other keys for some commands.
   ///
-  /// A key moves to its new command. If several commands get the same key, the
-  /// first of them in the order of ``BoardCommand`` wins.
+  /// A key that is bound to a new command is no longer bound to its old command. If several
+  /// commands get the same key, the first of them in the order of ``BoardCommand`` keeps the key.
   public func rebound(_ changes: [BoardCommand: [KeyPress]]) -> KeyBindings {
     let reboundKeys = Set(changes.values.joined())
     let unchanged = bindings.filter { changes[$0.command] == nil && !reboundKeys.contains($0.key) }

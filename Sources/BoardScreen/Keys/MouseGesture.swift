@@ -62,7 +62,8 @@ enum MouseGesture: CaseIterable {
     }
   }
 
-  /// What the gesture does where rows are sent to another list, if that differs.
+  /// What the gesture does on a board where rows are sent between lists; `nil` if the gesture does
+  /// the same as on other boards.
   var summaryWhereRowsAreSent: String? {
     switch self {
     case .clickOnMark, .doubleClick: "send the row across, or back"
