@@ -36,6 +36,7 @@ struct TaskSearchTests {
     #expect(try found("WAPL") == ["Water the plants"])
     #expect(try found("grosse") == ["Große Küche"] && found("große k") == ["Große Küche"])
     #expect(try found("kel") == ["\u{212A}elvin"], "its small letter is that of ASCII")
+    #expect(try found("buy\tmilk") == ["Buy milk"] && found("buy milk") == ["Buy milk"])
     #expect(try found("milkx") == [])
   }
 

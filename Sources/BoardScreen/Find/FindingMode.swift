@@ -58,7 +58,10 @@ struct FindingMode: ModeHandler {
       moved.line = line
       return show(moved)
     }
-    host.attempt { try begin(search.scope, line) }
+    host.attempt {
+      show(try FindState(line, in: host.boardSource, search.scope, most: Self.maxMatches))
+      host.clearMessage()
+    }
   }
 
   private func select(_ index: Int) {
@@ -89,14 +92,10 @@ struct FindingMode: ModeHandler {
     }
     picker.room = maxMatches
     picker.contentWidth = PickerView.readableWidth
-    try FindingMode(host: host, state: FindState(in: host.boardSource, scope, most: maxMatches))
-      .begin(scope)
-    picker.isHidden = false
-  }
-
-  private func begin(_ scope: TaskSearch.Scope, _ line: LineEditor = LineEditor()) throws {
+    let state = try FindState(in: host.boardSource, scope, most: maxMatches)
     host.clearMessage()
-    show(try FindState(line, in: host.boardSource, scope, most: Self.maxMatches))
+    FindingMode(host: host, state: state).show(state)
+    picker.isHidden = false
   }
 
   func lookOn() throws {

@@ -109,9 +109,9 @@ public struct TaskSearch {
   /// The best matches found so far, the best first.
   public var best: [Match] { Array(matches.sorted { $0.rank < $1.rank }.prefix(most)) }
 
-  /// The characters of an ASCII query in lowercase, without spaces; `nil` for any other query.
+  /// The characters of an ASCII query in lowercase, without whitespace; `nil` for any other query.
   private static func letters(of query: String) -> [UInt8]? {
-    let bytes = query.utf8.filter { $0 != UInt8(ascii: " ") }
+    let bytes = query.utf8.filter { $0 != UInt8(ascii: " ") && !(0x09...0x0D).contains($0) }
     return bytes.allSatisfy { $0 < 0x80 } ? bytes.map(lowercase) : nil
   }
 
