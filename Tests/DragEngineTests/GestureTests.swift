@@ -134,6 +134,17 @@ struct GestureTests {
     #expect(board.pulls == 0 && board.taps == 0 && board.panes[0].scroll == 1)
   }
 
+  @Test func aPanOverTheTopOfTallRowsMissesNoLine() {
+    var board = TwoPanes("ABCDEFGHIJKLMNOP", "", Self.touch)
+    board.panes[0].layout = .list(rowHeight: 2)
+    board.panes[0].scroll = 4
+    board.send(.pressed(.primary, at: board.cell(0, row: -1), modifiers: []))
+    for row in 0..<3 { board.move(to: 0, row: row) }
+    board.release(on: 0, row: 2)
+    // From the line above the content to its second line.
+    #expect(board.panes[0].scroll == 2)
+  }
+
   // MARK: Select
 
   @Test(arguments: [(2, PointerModifiers()), (6, .shift)])

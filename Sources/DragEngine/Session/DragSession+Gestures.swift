@@ -114,12 +114,18 @@ extension DragSession {
     guard let pane = scene.pane(id) else { return [] }
     let lines =
       if let height = pane.stack.uniformHeight {
-        (old.row - pane.content.minRow) / height - (cell.row - pane.content.minRow) / height
+        line(at: old, height, in: pane) - line(at: cell, height, in: pane)
       } else {
         pane.slot(at: old) - pane.slot(at: cell)
       }
     let target = max(0, min(pane.scroll + lines, pane.lastScroll))
     return target == pane.scroll ? [] : [.scroll(pane: id, to: target), .redraw]
+  }
+
+  /// The line at a cell, counted from the top of the content; negative above it.
+  private func line(at cell: Cell, _ height: Int, in pane: PaneSnapshot) -> Int {
+    let row = cell.row - pane.content.minRow
+    return (row - (row < 0 ? height - 1 : 0)) / height
   }
 
   /// The items from the pressed one to the one at the pointer.
