@@ -80,6 +80,21 @@ struct DueTimeTests {
     #expect(rings(screen) == 2)
   }
 
+  @Test(arguments: [(999, "998"), (1_001, "at least 999")])
+  func ofVeryManyTheNumberIsALeastOne(count: Int, others: String) throws {
+    let board = try MemoryBoard(pending: [])
+    let list = try board.store.lists(of: board.store.defaultBoard().id)[0].id
+    try board.store.add(
+      (1...count).map { number in
+        var task = NewTask(title: "Task \(number)")
+        task.due = DueDate("2026-11-20T18:00")
+        return task
+      }, at: .bottom(list))
+    let screen = try open(board)
+    try pass(to: "2026-11-20T18:00", screen)
+    #expect(screen.message == "“Task 1” and \(others) others are due")
+  }
+
   @Test func itWaitsForTheEndOfAnEditOrACarry() throws {
     let board = try MemoryBoard(pending: ["Call", "Milk"])
     try board.edit("Call", .due(DueDate("2026-11-20T18:00")))

@@ -63,7 +63,10 @@ final class ReminderBell {
       }
       return "\(first) is \(due ?? "due")\(try boardName(of: tasks[0]))"
     case 2: return "\(first) and \(host.quoted(tasks[1].title, sharing: 2)) are due"
-    default: return "\(first) and \((tasks.count - 1).formattedWithCommas) others are due"
+    default:
+      // No more than this many were read.
+      let least = tasks.count == maxTasksRead ? "at least " : ""
+      return "\(first) and \(least)\((tasks.count - 1).formattedWithCommas) others are due"
     }
   }
 
