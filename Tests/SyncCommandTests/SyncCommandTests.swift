@@ -122,6 +122,30 @@ struct SyncCommandTests {
     #expect(try terminal.exitStatus() != 0)
   }
 
+  @Test func aWatchGoesOnWithoutItsOutput() throws {
+    let server = try CalendarServer(.radicale)
+    let proxy = try FaultProxy(to: server.port)
+    let words = [
+      "remote", "add", "home", proxy.address(), "--user", CalendarServer.user,
+      "--password-command", "cat \(board.path("word"))", "--create",
+    ]
+    #expect(try board.run(words).status == 0)
+    let full = [1: (path: "/dev/full", flags: O_WRONLY)]
+    let terminal = try board.terminal(["sync", "--watch", "1"], files: full)
+    let end = ContinuousClock.now + .seconds(120)
+    // More tasks than one sync could send, each of which is added once the one before is sent.
+    for count in 1...6 {
+      try board.call("add", "\(count)")
+      while proxy.requests.count(where: { $0.method == "PUT" }) < count {
+        try #require(ContinuousClock.now < end, "\(terminal.text)")
+        usleep(5_000)
+      }
+    }
+    terminal.type("\u{3}")
+    #expect(try terminal.exitStatus() != 74)
+    #expect(!terminal.text.contains("standard output"))
+  }
+
   @Test func whatGaveWayCanBeLookedUp() throws {
     let server = try CalendarServer.shared(.radicale)
     #expect(try board.addRemote(server, "--create", "Losers").status == 0)

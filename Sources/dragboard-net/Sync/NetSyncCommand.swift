@@ -48,7 +48,13 @@ struct NetSyncCommand: AsyncParsableCommand {
           if let remark = words.remark { write(.remark(remark)) }
         } else if options.watch == nil || !words.isEmpty || !summary.isComplete {
           let name = remotes.count > 1 ? "\(settings.name): " : ""
-          try FileOutput.print(words.lines.map { "\(name)\($0)\n" }.joined())
+          let text = words.lines.map { "\(name)\($0)\n" }.joined()
+          // With --watch, the command goes on even if its output cannot be written.
+          if options.watch == nil {
+            try FileOutput.print(text)
+          } else {
+            FileOutput.standard.write(text)
+          }
           for remark in words.remarks { FileOutput.error.write("dragboard: \(remark)\n") }
         }
       } catch {
