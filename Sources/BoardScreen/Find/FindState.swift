@@ -13,8 +13,7 @@ struct FindState {
 
   /// Starts a search for the typed text.
   init(
-    _ line: LineEditor = LineEditor(), in source: any BoardSource, _ scope: TaskSearch.Scope,
-    most: Int
+    _ line: LineEditor, in source: any BoardSource, _ scope: TaskSearch.Scope, most: Int
   ) throws {
     self.line = line
     search = try TaskSearch(line.text, in: source, scope, most: most)

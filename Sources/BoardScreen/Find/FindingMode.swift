@@ -58,10 +58,7 @@ struct FindingMode: ModeHandler {
       moved.line = line
       return show(moved)
     }
-    host.attempt {
-      show(try FindState(line, in: host.boardSource, search.scope, most: Self.maxMatches))
-      host.clearMessage()
-    }
+    host.attempt { try Self.begin(search.scope, line, in: host) }
   }
 
   private func select(_ index: Int) {
@@ -92,10 +89,16 @@ struct FindingMode: ModeHandler {
     }
     picker.room = maxMatches
     picker.contentWidth = PickerView.readableWidth
-    let state = try FindState(in: host.boardSource, scope, most: maxMatches)
-    host.clearMessage()
-    FindingMode(host: host, state: state).show(state)
+    try begin(scope, LineEditor(), in: host)
     picker.isHidden = false
+  }
+
+  private static func begin(
+    _ scope: TaskSearch.Scope, _ line: LineEditor, in host: any FeatureHost
+  ) throws {
+    host.clearMessage()
+    let state = try FindState(line, in: host.boardSource, scope, most: maxMatches)
+    FindingMode(host: host, state: state).show(state)
   }
 
   func lookOn() throws {
