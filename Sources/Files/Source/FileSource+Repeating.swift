@@ -27,11 +27,12 @@ extension FileSource {
         let item = file.position(of: change.id)
       else { return [change] }
       switch (completes(before.list), completes(after.list)) {
-      case (false, true): return [change] + next(of: change, item, moved)
-      case (true, false): return [change] + removingNext(of: change.id)
-      case (false, false) where kind == .completed:
+      case (false, true),
+        (false, false) where kind == .completed:
         return [change] + next(of: change, item, moved)
-      case (false, false) where kind == .reopened: return [change] + removingNext(of: change.id)
+      case (true, false),
+        (false, false) where kind == .reopened:
+        return [change] + removingNext(of: change.id)
       case (true, true), (false, false): return [change]
       }
     }
