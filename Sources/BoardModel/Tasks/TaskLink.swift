@@ -103,7 +103,8 @@ public struct TaskLink: Equatable, Sendable {
     let bytes = Array(text.utf8)
     var index = bytes.startIndex
     while index < bytes.endIndex {
-      guard !isInWord(bytes[..<index]), isBeginning(bytes[index...]) else {
+      // Every link begins with an ASCII letter. The other checks are slower beside other scripts.
+      guard bytes[index] < 0x80, !isInWord(bytes[..<index]), isBeginning(bytes[index...]) else {
         index += 1
         continue
       }
