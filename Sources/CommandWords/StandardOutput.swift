@@ -16,12 +16,7 @@ public enum StandardOutput {
   /// Ends the program with `SIGPIPE` after the reader of a pipe has closed it, even if the program
   /// ignores this signal, so that a shell sees status 141.
   public static func endAsBrokenPipe() -> Never {
-    signal(SIGPIPE, SIG_DFL)
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    sigaddset(&signals, SIGPIPE)
-    sigprocmask(SIG_UNBLOCK, &signals, nil)
-    raise(SIGPIPE)
+    ProgramEnd.end(by: SIGPIPE)
     exit(128 + SIGPIPE)
   }
 }

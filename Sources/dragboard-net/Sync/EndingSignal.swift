@@ -5,7 +5,7 @@ enum EndingSignal {
   private static let all = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Runs a closure, and calls the handler if a signal arrives in the meantime. The handler may
-  /// only call functions that are async-signal-safe, and should finish with ``end(by:)``.
+  /// only call functions that are async-signal-safe, and should finish with `ProgramEnd.end(by:)`.
   ///
   /// Signals that were ignored stay ignored.
   static func handling<Result>(
@@ -15,18 +15,6 @@ enum EndingSignal {
     for (number, before) in previous where isIgnored(before) { signal(number, before) }
     defer { for (number, before) in previous { signal(number, before) } }
     return try body()
-  }
-
-  /// Ends the program as the signal does by default.
-  ///
-  /// The signal is unblocked first, because it is blocked in its handler and in some threads.
-  static func end(by number: Int32) {
-    signal(number, SIG_DFL)
-    var blocked = sigset_t()
-    sigemptyset(&blocked)
-    sigaddset(&blocked, number)
-    pthread_sigmask(SIG_UNBLOCK, &blocked, nil)
-    raise(number)
   }
 
   private static func isIgnored(_ handler: __sighandler_t?) -> Bool {

@@ -88,7 +88,7 @@ struct PasswordCommand {
     let child = child.load(ordering: .sequentiallyConsistent)
     guard number != 0, child >= 0 else { return }
     if child > 0 { kill(child, SIGTERM) }
-    EndingSignal.end(by: number)
+    ProgramEnd.end(by: number)
   }
 
   private func startRecorded(printingTo output: Int32) throws -> pid_t {

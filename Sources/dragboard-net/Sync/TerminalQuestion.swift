@@ -1,3 +1,4 @@
+import CommandWords
 import Glibc
 import Synchronization
 
@@ -26,7 +27,7 @@ enum TerminalQuestion {
     return EndingSignal.handling(
       with: { number in
         TerminalQuestion.restoreEcho()
-        EndingSignal.end(by: number)
+        ProgramEnd.end(by: number)
       },
       {
         var silent = original
