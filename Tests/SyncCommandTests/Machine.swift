@@ -86,9 +86,18 @@ final class Machine {
 
   /// Adds a remote that knows the password by a command.
   func addRemote(_ server: CalendarServer, _ words: String...) throws -> ChildProcess {
+    try addRemote(at: server.address(), words)
+  }
+
+  /// Adds a remote at an address that leads to a server.
+  func addRemote(at address: String, _ words: String...) throws -> ChildProcess {
+    try addRemote(at: address, words)
+  }
+
+  private func addRemote(at address: String, _ words: [String]) throws -> ChildProcess {
     try run(
       [
-        "remote", "add", "home", server.address(), "--user", CalendarServer.user,
+        "remote", "add", "home", address, "--user", CalendarServer.user,
         "--password-command", "cat \(path("word"))",
       ] + words)
   }

@@ -107,11 +107,7 @@ struct SyncCommandTests {
   @Test func aWatchSaysNothingUntilThereIsSomething() throws {
     let server = try CalendarServer(.radicale)
     let proxy = try FaultProxy(to: server.port)
-    let words = [
-      "remote", "add", "home", proxy.address(), "--user", CalendarServer.user,
-      "--password-command", "cat \(board.path("word"))", "--create",
-    ]
-    #expect(try board.run(words).status == 0)
+    #expect(try board.addRemote(at: proxy.address(), "--create").status == 0)
     let terminal = try board.terminal(["sync", "--watch", "1"])
     // The second turn begins when the first one has ended.
     while proxy.requests.count(where: { $0.method == "REPORT" }) < 2 { usleep(5_000) }
@@ -125,11 +121,7 @@ struct SyncCommandTests {
   @Test func aWatchGoesOnWithoutItsOutput() throws {
     let server = try CalendarServer(.radicale)
     let proxy = try FaultProxy(to: server.port)
-    let words = [
-      "remote", "add", "home", proxy.address(), "--user", CalendarServer.user,
-      "--password-command", "cat \(board.path("word"))", "--create",
-    ]
-    #expect(try board.run(words).status == 0)
+    #expect(try board.addRemote(at: proxy.address(), "--create").status == 0)
     let full = [1: (path: "/dev/full", flags: O_WRONLY)]
     let terminal = try board.terminal(["sync", "--watch", "1"], files: full)
     let end = ContinuousClock.now + .seconds(120)
