@@ -28,8 +28,8 @@ public protocol BoardSource: AnyObject {
   /// The names of the lists on all boards, those of `board` first, perhaps followed by removed
   /// lists.
   func listNames(from board: BoardID) throws -> ListNames
-  /// Reads tasks by id, in the order of `ids`, omitting removed and archived tasks.
-  func tasks(_ ids: [TaskID]) throws -> [TaskRecord]
+  /// Reads the rows of tasks by id, in the order of `ids`, omitting removed and archived tasks.
+  func rows(_ ids: [TaskID]) throws -> [TaskRow]
   /// The position of a task in its list; `nil` if no list shows the task.
   func index(of id: TaskID) throws -> Int?
   /// Parses the text of a filter that the user typed.
@@ -108,6 +108,8 @@ public protocol BoardSource: AnyObject {
 }
 
 extension BoardSource {
+  /// Reads tasks by id, in the order of `ids`, omitting removed and archived tasks.
+  public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] { try rows(ids).map(\.task) }
   /// Reads a task; `nil` if it was removed or archived.
   public func task(_ id: TaskID) throws -> TaskRecord? { try tasks([id]).first }
 }

@@ -17,7 +17,7 @@ extension BoardController {
   func showChangesByOthers() throws {
     guard let changes = try source.changesByOthers() else { return }
     let (wasCarrying, wasEditing) = (isCarrying, mode.editing != nil)
-    let open = rowDrag.carried.tasks.values.filter { $0.completedAt == nil }.map(\.id)
+    let open = rowDrag.carried.rows.values.filter { $0.completedAt == nil }.map(\.id)
     let cursor = shown.lostTask ?? pane.cursorTask?.id
     try reloadUnderDrag()
     try prompt?.renew()
@@ -65,11 +65,11 @@ extension BoardController {
   /// - Returns: A message about the completed tasks; `nil` if there are none.
   private func recordCompletion(of open: [TaskID]) -> String? {
     let completed = rowDrag.session.items.map(TaskID.init).filter {
-      open.contains($0) && rowDrag.carried.tasks[$0]?.completedAt != nil
+      open.contains($0) && rowDrag.carried.rows[$0]?.completedAt != nil
     }
     guard !completed.isEmpty else { return nil }
     rowDrag.carried.completedElsewhere.formUnion(completed)
-    let names = names(of: completed.compactMap { rowDrag.carried.tasks[$0] })
+    let names = names(of: completed.compactMap { rowDrag.carried.rows[$0]?.task })
     return "\(names) \(completed.count == 1 ? "was" : "were") completed elsewhere"
   }
 

@@ -131,8 +131,10 @@ extension FeatureHost {
   /// Whether rows are lifted, by the mouse or the keyboard.
   var isCarrying: Bool { rowDrag.isCarrying }
   /// The carried task that was grabbed; if nothing is carried, the task under the cursor.
-  var currentTask: TaskRecord? {
-    rowDrag.session.lead.flatMap { rowDrag.carried.tasks[TaskID($0)] } ?? pane.cursorTask
+  var currentTask: TaskRecord? { currentRow?.task }
+  /// The row of the ``currentTask``.
+  var currentRow: TaskRow? {
+    rowDrag.session.lead.flatMap { rowDrag.carried.rows[TaskID($0)] } ?? pane.cursorRow
   }
   /// The pane to keep visible when the screen or the lists change: during a carry, the target;
   /// otherwise, the focused pane. `nil` during a carry without a target, to leave the strip where

@@ -30,8 +30,8 @@ extension LinesSource {
   }
 
   /// The rows with these ids, in the same order; ids without a line are left out.
-  public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
-    ids.compactMap { id in list(of: id.line).map { record(of: id.line, in: $0) } }
+  public func rows(_ ids: [TaskID]) throws -> [TaskRow] {
+    ids.compactMap { id in list(of: id.line).map { row(of: id.line, in: $0) } }
   }
 
   /// The index of a line in its list, from 0; `nil` if there is no such line.
@@ -49,13 +49,13 @@ extension LinesSource {
     let order = order(of: list, passing: filter)
     let limit = max(0, limit)
     let first = anchor.start(count: order.count, limit: limit) {
-      row(of: $0.line, in: list, passing: filter, order)
+      index(of: $0.line, in: list, passing: filter, order)
     }
-    var tasks: [TaskRecord] = []
+    var rows: [TaskRow] = []
     order.forEachRun(in: first..<min(first + limit, order.count)) { run in
-      tasks += run.map { record(of: $0, in: list) }
+      rows += run.map { row(of: $0, in: list) }
     }
-    return TaskWindow(list: list, count: order.count, start: first, tasks: tasks)
+    return TaskWindow(list: list, count: order.count, start: first, rows: rows)
   }
 
   /// Calls a closure with every row of a list that matches a filter, after finding all of them.
@@ -64,7 +64,7 @@ extension LinesSource {
   ) throws {
     let order = order(of: list, passing: filter, all: true)
     try order.forEachRun(in: 0..<order.count) { run in
-      for line in run { try visit(record(of: line, in: list)) }
+      for line in run { try visit(row(of: line, in: list).task) }
     }
   }
 
@@ -101,7 +101,7 @@ extension LinesSource {
     let order = order(of: list)
     order.forEachRun(in: 0..<order.count) { run in
       for line in run {
-        let title = record(of: line, in: list).title
+        let title = row(of: line, in: list).title
         if titles.contains(title) { found.insert(title) }
       }
     }
@@ -109,15 +109,15 @@ extension LinesSource {
   }
 
   /// The row that shows a line.
-  func record(of line: Int, in list: ListID) -> TaskRecord {
+  func row(of line: Int, in list: ListID) -> TaskRow {
     let title = text.withLine(line, display.title)
-    return TaskRecord(
-      id: TaskID(line: line), list: list, content: TaskContent(title: title.text),
+    return TaskRow(
+      TaskRecord(id: TaskID(line: line), list: list, content: TaskContent(title: title.text)),
       titleSpans: title.spans)
   }
 
   /// The index of a line among the matching rows; if the line does not match, an index nearby.
-  private func row(
+  private func index(
     of line: Int, in list: ListID, passing filter: TaskFilter, _ passing: LineOrder
   ) -> Int {
     if let row = passing.row(of: line) { return row }

@@ -61,8 +61,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
   private static let labelWidth = 6
 
   /// The rows with these ids, in the same order; unknown ids are left out.
-  public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
-    ids.compactMap { titles.indices.contains($0.step) ? record(of: $0.step) : nil }
+  public func rows(_ ids: [TaskID]) throws -> [TaskRow] {
+    ids.compactMap { titles.indices.contains($0.step) ? row(of: $0.step) : nil }
   }
 
   /// The index of a step in its list, from 0; `nil` if there is no such step.
@@ -80,7 +80,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
     }
     return TaskWindow(
       list: list, count: passing.count, start: start,
-      tasks: passing[start...].prefix(limit).map(record))
+      rows: passing[start...].prefix(limit).map(row))
   }
 
   /// Creates a filter from plain text, in which words such as `fix:` are not fields.
@@ -92,7 +92,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
-    try steps(of: list, passing: filter).map(record).forEach(visit)
+    try steps(of: list, passing: filter).forEach { try visit(row(of: $0).task) }
   }
 
   /// The ids of all steps of a list, in its order.
@@ -108,14 +108,15 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
   private func steps(of list: ListID, passing filter: TaskFilter) -> [Int] {
     let steps = steps(of: list)
     var matcher = TaskMatcher(filter, inListNamed: list == Self.keep ? "Keep" : "Drop")
-    return filter.isEmpty ? steps : steps.filter { matcher.matches(record(of: $0)) }
+    return filter.isEmpty ? steps : steps.filter { matcher.matches(row(of: $0).task) }
   }
 
-  private func record(of index: Int) -> TaskRecord {
+  private func row(of index: Int) -> TaskRow {
     let step = plan.todo.steps[index]
-    return TaskRecord(
-      id: TaskID(index), list: plan.isDropped(index) ? Self.drop : Self.keep,
-      content: TaskContent(title: titles[index], isLocked: step.command.isLocked),
+    return TaskRow(
+      TaskRecord(
+        id: TaskID(index), list: plan.isDropped(index) ? Self.drop : Self.keep,
+        content: TaskContent(title: titles[index], isLocked: step.command.isLocked)),
       titleSpans: step.commit.isEmpty
         ? [] : [TitleSpan(0..<step.commit.utf8.count, attributes: .faint)],
       label: plan.label(of: index))

@@ -16,7 +16,7 @@ struct DateDetailTests {
       content: TaskContent(
         title: "Report", due: due.flatMap { DueDate($0) }, start: start.flatMap { DueDate($0) }),
       completedAt: isDone ? Timestamp(milliseconds: 1) : nil)
-    let details = RowContent(task, today: Self.today, span: span).details
+    let details = RowContent(TaskRow(task), today: Self.today, span: span).details
     #expect(details.count <= 1)
     return details.first
   }

@@ -19,7 +19,7 @@ struct RebaseSourceTests {
 
   /// The rows of a list as they are shown.
   private func rows(_ list: ListID = RebaseSource.keep) throws -> [String] {
-    try source.tasks(source.ids(of: list)).map { "\($0.label ?? "–") \($0.title)" }
+    try source.rows(source.ids(of: list)).map { "\($0.label ?? "–") \($0.title)" }
   }
 
   private func press(_ key: Character, on rows: Int...) throws -> String? {
@@ -31,9 +31,9 @@ struct RebaseSourceTests {
     #expect(try rows() == ["pick 1 a", "pick 2 b", "pick 3 c", "exec make", "label x"])
     #expect(try rows(RebaseSource.drop) == ["drop 4 d"])
     #expect(try source.lists(of: source.board.id).map(\.count) == [5, 1])
-    let tasks = try source.tasks([id(1), id(4), id(5)])
-    #expect(tasks.map(\.isLocked) == [false, false, true])
-    #expect(tasks.map { $0.titleSpans.map(\.range) } == [[0..<1], [], []])
+    let rows = try source.rows([id(1), id(4), id(5)])
+    #expect(rows.map(\.isLocked) == [false, false, true])
+    #expect(rows.map { $0.titleSpans.map(\.range) } == [[0..<1], [], []])
   }
 
   /// A placement, and the numbers of the rows once the second has been moved there.

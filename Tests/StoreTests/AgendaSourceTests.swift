@@ -68,7 +68,7 @@ struct AgendaSourceTests {
     #expect(lists.map(\.count) == [1, 4, 1, 1, 1, 1])
     #expect(lists.map(\.name) == AgendaSpan.allCases.map(\.name))
     #expect(lists.filter { $0.rules.accept == .none }.map(\.span) == [.overdue])
-    let rows = try agenda.tasks(agenda.ids(of: lists[1].id))
+    let rows = try agenda.rows(agenda.ids(of: lists[1].id))
     #expect(rows.map(\.boardName) == ["Tasks", "Work", "Tasks", "Work"])
     #expect(rows.allSatisfy { $0.list == lists[1].id && $0.listName == "Pending" })
 
@@ -79,7 +79,7 @@ struct AgendaSourceTests {
     try store.removeBoard(work.id)
     #expect(try titles(.today) == "milk call" && list(.today).count == 2)
     // With one board left, no row has to name it.
-    #expect(try agenda.tasks(agenda.ids(of: lists[1].id)).map(\.boardName) == [nil, nil])
+    #expect(try agenda.rows(agenda.ids(of: lists[1].id)).map(\.boardName) == [nil, nil])
   }
 
   @Test func aDayLaterTheyHaveMovedOn() throws {

@@ -42,7 +42,7 @@ struct TaskStoreReadingTests {
     #expect(try window(anchor, 50).start == 0)
     #expect(try window(anchor, 0).tasks.isEmpty)
     let empty = try board.store.window(of: board.done, at: anchor, limit: 4)
-    #expect(empty == TaskWindow(list: board.done, count: 0, start: 0, tasks: []))
+    #expect(empty == TaskWindow(list: board.done, count: 0, start: 0, rows: []))
   }
 
   @Test func anAnchorThatIsNotInTheListIsRefused() throws {

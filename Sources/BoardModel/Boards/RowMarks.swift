@@ -6,6 +6,6 @@ public enum RowMarks: Equatable, Sendable {
   case none
   /// The position of the row, from 1.
   case numbers
-  /// The task's ``TaskRecord/label``, in a column that is `width` cells wide.
+  /// The task's ``TaskRow/label``, in a column that is `width` cells wide.
   case words(width: Int)
 }

@@ -8,19 +8,10 @@ public struct TaskRecord: Equatable, Sendable {
   public let uuid: String
   /// The id of the list that contains the task.
   public private(set) var list: ListID
-  /// The name of the task's board, in lists that show tasks of several boards; otherwise `nil`.
-  public private(set) var boardName: String?
-  /// The name of the task's list on its board, in lists of an agenda; otherwise `nil`.
-  public private(set) var listName: String?
   /// The order key that determines the task's position in the list.
   public let orderKey: OrderKey
   /// The content of the task; texts are `nil` rather than empty.
   public let content: TaskContent
-  /// The styled parts of the title, from left to right, without overlaps.
-  public let titleSpans: [TitleSpan]
-  /// The text before the title in a list with ``RowMarks/words(width:)``. Leading spaces in the
-  /// label indent the title, not the label.
-  public let label: String?
   /// When the task was created; the start of 1970 if the source records no times.
   public let created: Timestamp
   /// When the content or the list of the task last changed; a move within the list does not count.
@@ -48,18 +39,15 @@ public struct TaskRecord: Equatable, Sendable {
   ///   - modified: By default, the time of creation.
   public init(
     id: TaskID, uuid: String = "", list: ListID, orderKey: OrderKey = OrderKey(rawValue: "V"),
-    content: TaskContent, titleSpans: [TitleSpan] = [], label: String? = nil,
-    created: Timestamp = Timestamp(milliseconds: 0), modified: Timestamp? = nil,
-    completedAt: Timestamp? = nil, placed: Timestamp? = nil, archivedAt: Timestamp? = nil,
-    extras: String? = nil
+    content: TaskContent, created: Timestamp = Timestamp(milliseconds: 0),
+    modified: Timestamp? = nil, completedAt: Timestamp? = nil, placed: Timestamp? = nil,
+    archivedAt: Timestamp? = nil, extras: String? = nil
   ) {
     self.id = id
     self.uuid = uuid
     self.list = list
     self.orderKey = orderKey
     self.content = content
-    self.titleSpans = titleSpans
-    self.label = label
     self.created = created
     self.modified = modified ?? created
     self.completedAt = completedAt
@@ -76,14 +64,10 @@ public struct TaskRecord: Equatable, Sendable {
 }
 
 extension TaskRecord {
-  /// A copy of the task as a row in a list of an agenda.
-  ///
-  /// - Parameters:
-  ///   - boardName: The name of the task's board; `nil` if the row does not show the board.
-  ///   - listName: The name of the task's list on its board.
-  public func listed(in list: ListID, boardName: String?, listName: String) -> TaskRecord {
+  /// A copy of the task in a list of an agenda.
+  public func listed(in list: ListID) -> TaskRecord {
     var task = self
-    (task.list, task.boardName, task.listName) = (list, boardName, listName)
+    task.list = list
     return task
   }
 }

@@ -8,15 +8,18 @@ public struct TaskWindow: Equatable, Sendable {
   /// The index of the first row, from 0, among the tasks that pass the filter.
   public let start: Int
   /// The rows, from the top; empty only if ``count`` is 0, or no rows were requested.
-  public let tasks: [TaskRecord]
+  public let rows: [TaskRow]
 
   /// Creates a window from its rows.
-  public init(list: ListID, count: Int, start: Int, tasks: [TaskRecord]) {
+  public init(list: ListID, count: Int, start: Int, rows: [TaskRow]) {
     self.list = list
     self.count = count
     self.start = start
-    self.tasks = tasks
+    self.rows = rows
   }
+
+  /// The tasks of the rows, from the top.
+  public var tasks: [TaskRecord] { rows.map(\.task) }
 }
 
 /// Which rows of a list a window contains.

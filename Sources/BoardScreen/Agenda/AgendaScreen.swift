@@ -79,7 +79,7 @@ final class AgendaScreen {
   func wordsForDate(of items: [ItemID], in pane: PaneID) -> String? {
     let today = host.settings.today()
     guard let span = host.model(pane)?.list.span, span.acceptsTasks(on: today),
-      let first = items.first.flatMap({ host.rowDrag.carried.tasks[TaskID($0)] }),
+      let first = items.first.flatMap({ host.rowDrag.carried.rows[TaskID($0)] }),
       AgendaSpan(of: first.due, on: today) != span
     else { return nil }
     if !span.choices(on: today).isEmpty { return "due on a day you choose" }

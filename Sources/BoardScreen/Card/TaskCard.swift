@@ -145,10 +145,10 @@ final class TaskCard {
     if !hasRoom { view.isHidden = !hasKeys }
     guard !view.isHidden else { return }
     let shown = task
-    let subject = host.currentTask.map { task in
+    let subject = host.currentRow.map { row in
       CardSubject(
-        task: task, list: listName(of: task), style: host.source.fieldStyle, typed: typedFields,
-        hasNotes: host.allows(.notes), preserved: host.settings.preserved(task),
+        task: row.task, list: listName(of: row), style: host.source.fieldStyle, typed: typedFields,
+        hasNotes: host.allows(.notes), preserved: host.settings.preserved(row.task),
         today: host.settings.today())
     }
     if subject != self.subject || subject == nil { show(subject) }
@@ -162,9 +162,9 @@ final class TaskCard {
   func forgetSubject() { subject = nil }
 
   /// The name of a task's list, in an agenda preceded by the board's name: `Tasks / Pending`.
-  private func listName(of task: TaskRecord) -> String {
-    let list = task.listName ?? host.model(PaneID(task.list))?.list.name
-    return [task.boardName, list].compactMap(\.self).joined(separator: " / ")
+  private func listName(of row: TaskRow) -> String {
+    let list = row.listName ?? host.model(PaneID(row.list))?.list.name
+    return [row.boardName, list].compactMap(\.self).joined(separator: " / ")
   }
 
   private func show(_ subject: CardSubject?) {

@@ -7,14 +7,14 @@ import DragEngine
 @MainActor
 final class CarriedTasks {
   private unowned let host: any FeatureHost
-  private(set) var tasks: [TaskID: TaskRecord] = [:]
+  private(set) var rows: [TaskID: TaskRow] = [:]
   /// The tasks that were completed elsewhere after they were lifted.
   var completedElsewhere: Set<TaskID> = []
 
   init(host: any FeatureHost) { self.host = host }
 
   /// Forgets all tasks, because another board is shown.
-  func forget() { tasks = [:] }
+  func forget() { rows = [:] }
 
   /// Reads the selected rows before a button press or key that may lift them.
   func prepareSelection(for event: DragEvent) throws {
@@ -56,12 +56,12 @@ final class CarriedTasks {
     let carried = host.rowDrag.session.items.map(TaskID.init)
     let lead = host.rowDrag.session.lead.map(TaskID.init).map { [$0] } ?? []
     let wanted = lead + (carried + selected).prefix(maxTasksRead)
-    let fresh = try read(isRereading ? wanted : wanted.filter { tasks[$0] == nil })
+    let fresh = try read(isRereading ? wanted : wanted.filter { rows[$0] == nil })
     // Keep tasks that were just removed, so that they can still be named and drawn.
-    if wanted.isEmpty { tasks = [:] }
-    for task in fresh { tasks[task.id] = task }
+    if wanted.isEmpty { rows = [:] }
+    for row in fresh { rows[row.id] = row }
     // Carried tasks are in one list, unless others have moved them meanwhile.
-    let lists = Set(carried.compactMap { tasks[$0]?.list })
+    let lists = Set(carried.compactMap { rows[$0]?.list })
     for pane in host.panes {
       var here = lists.contains(pane.list.id) ? Set(carried) : []
       if host.selection.pane == pane.id { here.formUnion(selected) }
@@ -70,8 +70,8 @@ final class CarriedTasks {
       }
       pane.remember(here.isEmpty ? [:] : try host.selecting.rows(of: here, in: pane))
     }
-    let titles = isRereading ? tasks.values.map(\.title) : fresh.map(\.title)
-    let traits = tasks.values.reduce(into: [:]) { $0[ItemID($1.id)] = ItemTraits(of: $1) }
+    let titles = isRereading ? rows.values.map(\.title) : fresh.map(\.title)
+    let traits = rows.values.reduce(into: [:]) { $0[ItemID($1.id)] = ItemTraits(of: $1.task) }
     for pane in host.panes {
       pane.updateTraits(carried: traits)
       try pane.expect(lead: lead.first, titles: titles, adding: !isRereading, from: host.source)
@@ -79,13 +79,13 @@ final class CarriedTasks {
   }
 
   /// Finds tasks in the panes, and reads the others from the source.
-  private func read(_ ids: [TaskID]) throws -> [TaskRecord] {
-    var found: [TaskRecord] = []
+  private func read(_ ids: [TaskID]) throws -> [TaskRow] {
+    var found: [TaskRow] = []
     var others: [TaskID] = []
     for id in ids {
-      let task = host.panes.lazy.compactMap { $0.task(id) }.first
-      if let task { found.append(task) } else { others.append(id) }
+      let row = host.panes.lazy.compactMap { $0.row(id) }.first
+      if let row { found.append(row) } else { others.append(id) }
     }
-    return others.isEmpty ? found : found + (try host.source.tasks(others))
+    return others.isEmpty ? found : found + (try host.source.rows(others))
   }
 }

@@ -72,7 +72,7 @@ final class RowDrag {
     var session = session
     let before = session.items
     let wasCarriedByKeys = session.phase == .carrying
-    let tasks = before.compactMap { carried.tasks[TaskID($0)] }
+    let tasks = before.compactMap { carried.rows[TaskID($0)]?.task }
     var drop = DropOutcome()
     let scene = scene
     let effects = session.handle(DragInput(event, at: time), in: scene) { transaction in

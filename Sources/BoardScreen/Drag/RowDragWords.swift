@@ -18,7 +18,7 @@ struct RowDragWords {
     switch announcement {
     case .lifted(let items, let position, let count, let pane, _):
       if host.source.agenda == nil,
-        items.contains(where: { drag.carried.tasks[TaskID($0)]?.isPinned == true })
+        items.contains(where: { drag.carried.rows[TaskID($0)]?.isPinned == true })
       {
         return
           "Lifted \(rows.names(items)); pinned, so \(items.count == 1 ? "it" : "they") can only change lists"
@@ -202,7 +202,7 @@ struct RowDragWords {
     guard refusal == .noReordering, let list = pane.flatMap(host.model)?.list,
       list.rules.allowsReordering
     else { return nil }
-    let pinned = items.first { drag.carried.tasks[TaskID($0)]?.isPinned == true }
+    let pinned = items.first { drag.carried.rows[TaskID($0)]?.isPinned == true }
     return RefusalWords.pinned(pinned.map { rows.names([$0]) } ?? "the row there")
   }
 

@@ -9,10 +9,10 @@ struct GhostPainter {
 
   /// The content of a carried task. In a numbered list, it includes the number that the task would
   /// get if it were dropped now.
-  private func content(of task: TaskRecord, _ proposal: DropProposal?) -> RowContent {
-    let target = proposal?.pane.flatMap(board.model) ?? board.model(PaneID(task.list))
+  private func content(of row: TaskRow, _ proposal: DropProposal?) -> RowContent {
+    let target = proposal?.pane.flatMap(board.model) ?? board.model(PaneID(row.list))
     var content = RowContent(
-      task, today: board.settings.today(), marks: target?.list.marks ?? .completion,
+      row, today: board.settings.today(), marks: target?.list.marks ?? .completion,
       style: board.source.fieldStyle)
     if let target, target.list.marks == .numbers, let pane = board.lists.view(of: target.id) {
       content.number(proposal?.slot, width: pane.markWidth)
@@ -23,7 +23,7 @@ struct GhostPainter {
   func show() {
     let ghost = board.view.ghost
     guard let picture = board.rowDrag.picture, case let shown = picture.ghost(at: board.now),
-      let task = board.rowDrag.carried.tasks[TaskID(shown.lead)]
+      let row = board.rowDrag.carried.rows[TaskID(shown.lead)]
     else {
       ghost.isHidden = true
       return
@@ -43,9 +43,9 @@ struct GhostPainter {
     }
     ghost.isCard = ghost.frame.height > 1
     ghost.count = shown.items.count
-    let source = board.model(PaneID(task.list))
+    let source = board.model(PaneID(row.list))
     ghost.isTile = source?.list.layout == .grid
-    var content = content(of: task, picture.proposal)
+    var content = content(of: row, picture.proposal)
     // A link is not needed in a row that moves with every frame.
     content.address = nil
     ghost.content = content

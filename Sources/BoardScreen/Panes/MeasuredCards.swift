@@ -49,11 +49,11 @@ struct MeasuredCards {
 extension PaneModel {
   /// The layout of the cards, with the measured heights; `nil` if the list is not shown as cards.
   ///
-  /// - Parameter carried: The carried tasks, including tasks of other lists.
-  func cardLayout(carrying carried: [TaskRecord]) -> PaneLayout? {
+  /// - Parameter carried: The carried rows, including rows of other lists.
+  func cardLayout(carrying carried: [TaskRow]) -> PaneLayout? {
     guard var heights = cards?.heights else { return nil }
-    for task in carried where index(of: task.id).flatMap(self.task(at:)) == nil {
-      heights.carried[ItemID(task.id)] = cardHeight(of: task)
+    for row in carried where self.row(row.id) == nil {
+      heights.carried[ItemID(row.id)] = cardHeight(of: row)
     }
     return .cards(heights)
   }

@@ -69,18 +69,19 @@ struct PaneItems {
   ///   - last: The last few tasks of the list, in order.
   ///   - count: The number of rows in the list.
   mutating func updateEnds(
-    first: TaskRecord?, last: [TaskRecord], count: Int, in list: TaskList
+    first: TaskRow?, last: [TaskRow], count: Int, in list: TaskList
   ) {
     ends[0] = first?.id
-    for (offset, task) in last.reversed().enumerated() { ends[count - 1 - offset] = task.id }
+    for (offset, row) in last.reversed().enumerated() { ends[count - 1 - offset] = row.id }
     pinnedTailCount =
-      last.suffix(Self.maxPinnedTail).reversed().prefix { Self.isPinned($0, in: list) }.count
+      last.suffix(Self.maxPinnedTail).reversed().prefix { Self.isPinned($0.task, in: list) }.count
   }
 
   /// Updates the traits from the rows in a window.
   mutating func updateTraits(of window: TaskWindow, in list: TaskList) {
     traits = carried
-    for task in window.tasks where task.isLocked || Self.isPinned(task, in: list) {
+    for task in window.rows.lazy.map(\.task)
+    where task.isLocked || Self.isPinned(task, in: list) {
       traits[ItemID(task.id)] = ItemTraits(of: task)
     }
   }
@@ -89,7 +90,7 @@ struct PaneItems {
   mutating func updateItems(of window: TaskWindow) {
     var loaded = ends.merging(remembered.filter { $0.key < window.count }) { $1 }
     if let sortedIndex { loaded[sortedIndex] = taskAtSortedIndex }
-    for (offset, task) in window.tasks.enumerated() { loaded[window.start + offset] = task.id }
+    for (offset, row) in window.rows.enumerated() { loaded[window.start + offset] = row.id }
     items = ItemList(
       count: window.count, loaded: loaded.mapValues { ItemID(rawValue: $0.rawValue) })
   }

@@ -11,7 +11,9 @@ final class PaneModel {
   /// The index of the row under the cursor, from 0; 0 in an empty list.
   private(set) var cursor = 0
   /// The task under the cursor; `nil` in an empty list.
-  private(set) var cursorTask: TaskRecord?
+  var cursorTask: TaskRecord? { cursorRow?.task }
+  /// The row under the cursor; `nil` in an empty list.
+  private(set) var cursorRow: TaskRow?
   /// The visible rows, and about as many before and after them.
   private(set) var window: TaskWindow {
     didSet {
@@ -42,14 +44,14 @@ final class PaneModel {
     list = TaskList(
       id: ListID(rawValue: 0), uuid: "", board: board, name: "No list", role: .plain,
       layout: .table, rules: ListRules(), count: 0)
-    window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
+    window = TaskWindow(list: list.id, count: 0, start: 0, rows: [])
   }
 
   /// Creates the pane of a list, and reads the first rows.
   init(_ list: TaskList, source: any BoardSource) throws {
     self.list = list
     contents = RowContents(style: source.fieldStyle)
-    window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
+    window = TaskWindow(list: list.id, count: 0, start: 0, rows: [])
     try reload(list, from: source)
   }
 
@@ -81,15 +83,18 @@ final class PaneModel {
   var shown: Range<Int> { viewport.rows(of: count) }
 
   /// The task in a row; `nil` if the row is not in the ``window``.
-  func task(at row: Int) -> TaskRecord? {
-    let offset = row - window.start
-    return window.tasks.indices.contains(offset) ? window.tasks[offset] : nil
+  func task(at row: Int) -> TaskRecord? { self.row(at: row)?.task }
+
+  /// A row by its index; `nil` if the row is not in the ``window``.
+  func row(at index: Int) -> TaskRow? {
+    let offset = index - window.start
+    return window.rows.indices.contains(offset) ? window.rows[offset] : nil
   }
 
   /// The content of a row as displayed on a day; `nil` if the row is not in the ``window``.
   func content(at row: Int, on day: CivilDay) -> RowContent? {
     let offset = row - window.start
-    guard window.tasks.indices.contains(offset) else { return nil }
+    guard window.rows.indices.contains(offset) else { return nil }
     return rows(on: day)[offset]
   }
 
@@ -105,10 +110,10 @@ final class PaneModel {
     return positions.indices.contains(offset) ? positions[offset] : nil
   }
 
-  /// The height of a task as a card in this pane, in screen rows; `nil` in a table or a grid.
-  func cardHeight(of task: TaskRecord) -> Int? {
+  /// The height of a row as a card in this pane, in screen rows; `nil` in a table or a grid.
+  func cardHeight(of row: TaskRow) -> Int? {
     cards.map {
-      contents.row(of: task, in: list, on: $0.measure.day).cardHeight(width: $0.measure.width)
+      contents.content(of: row, in: list, on: $0.measure.day).cardHeight(width: $0.measure.width)
     }
   }
 
@@ -124,9 +129,9 @@ final class PaneModel {
   /// The width of the widest title, with any mark in front of it, in columns; `nil` if there are no
   /// rows, or if not all rows are in the ``window``.
   var titleWidth: Int? {
-    guard window.tasks.count == count else { return nil }
-    return window.tasks.lazy.map { task in
-      DisplayText.width(of: task.title, atMost: 1_000) + (RowContent.Mark(task) == .open ? 0 : 2)
+    guard window.rows.count == count else { return nil }
+    return window.rows.lazy.map { row in
+      DisplayText.width(of: row.title, atMost: 1_000) + (RowContent.Mark(row.task) == .open ? 0 : 2)
     }.max()
   }
 
@@ -134,7 +139,10 @@ final class PaneModel {
   func index(of id: TaskID) -> Int? { dragged.items.index(of: ItemID(rawValue: id.rawValue)) }
 
   /// The task with an id; `nil` if its row is not in the ``window``.
-  func task(_ id: TaskID) -> TaskRecord? { index(of: id).flatMap(task(at:)) }
+  func task(_ id: TaskID) -> TaskRecord? { row(id)?.task }
+
+  /// The row of a task; `nil` if the row is not in the ``window``.
+  func row(_ id: TaskID) -> TaskRow? { index(of: id).flatMap(row(at:)) }
 
   /// Replaces the tasks that stay loaded even if the pane is scrolled away from them, by row index.
   func remember(_ tasks: [Int: TaskID]) {
@@ -196,7 +204,7 @@ final class PaneModel {
     if filter.isEmpty { return try source.index(of: id) }
     let found = try source.window(
       of: list.id, passing: filter, at: .task(id, rowsBefore: 0), limit: 1)
-    return found.tasks.first?.id == id ? found.start : nil
+    return found.rows.first?.id == id ? found.start : nil
   }
 
   /// Sets the height in lines, and the number of tasks per line, of a table or a grid.
@@ -248,7 +256,7 @@ final class PaneModel {
   func moveCursor(to index: Int, source: any BoardSource) throws {
     cursor = max(0, min(index, count - 1))
     try scroll(source: source) { [cursor] in $0.show(row: cursor, count: $1, $2) }
-    cursorTask = task(at: cursor)
+    cursorRow = row(at: cursor)
   }
 
   /// Scrolls just enough to show a row.
@@ -278,7 +286,7 @@ final class PaneModel {
     let count = try countRows(in: source)
     if isNeeded { return try readRows(count: count, from: source) }
     isOutdated = true
-    window = TaskWindow(list: list.id, count: count, start: 0, tasks: [])
+    window = TaskWindow(list: list.id, count: count, start: 0, rows: [])
     dragged.forgetEnds()
     forgetCards()
     listItems()
@@ -303,23 +311,23 @@ final class PaneModel {
     try scroll(source: source) { [cursor] viewport, count, stack in
       viewport.settle(count: count, showing: wasShown ? cursor : nil, stack)
     }
-    cursorTask = try task(at: cursor) ?? read(.index(cursor), 1, from: source).tasks.first
+    cursorRow = try row(at: cursor) ?? read(.index(cursor), 1, from: source).rows.first
     isOutdated = false
   }
 
   /// Empties the pane of a list that no longer exists.
   func empty() {
-    window = TaskWindow(list: list.id, count: 0, start: 0, tasks: [])
+    window = TaskWindow(list: list.id, count: 0, start: 0, rows: [])
     dragged.forgetCarried()
     dragged.forgetEnds()
-    (cursor, cursorTask) = (0, nil)
+    (cursor, cursorRow) = (0, nil)
     forgetCards()
     viewport.scroll(to: 0, count: 0)
     listItems()
   }
 
   private func loadVisible(source: any BoardSource) throws {
-    let loaded = window.start..<(window.start + window.tasks.count)
+    let loaded = window.start..<(window.start + window.rows.count)
     let margin = Self.minMargin * viewport.columns
     let slots = viewport.slots
     guard !slots.isEmpty, slots.lowerBound < count else { return }
@@ -343,15 +351,15 @@ final class PaneModel {
     window = try read(.index(start), slots.upperBound + margin - start, from: source)
     positions =
       list.marks == .numbers && !filter.isEmpty
-      ? try window.tasks.map { try source.index(of: $0.id) ?? 0 } : []
+      ? try window.rows.map { try source.index(of: $0.id) ?? 0 } : []
     dragged.forgetEnds()
     cards?.tail = []
     if count > 0 {
-      let first = try read(.top, 1, from: source).tasks.first
+      let first = try read(.top, 1, from: source).rows.first
       let limit = max(PaneItems.maxPinnedTail, cards == nil ? 0 : rows ?? viewport.room)
-      let tail = try read(.bottom, limit, from: source).tasks
+      let tail = try read(.bottom, limit, from: source).rows
       if let day = cards?.measure.day {
-        cards?.tail = tail.map { contents.row(of: $0, in: list, on: day) }
+        cards?.tail = tail.map { contents.content(of: $0, in: list, on: day) }
       }
       dragged.updateEnds(first: first, last: tail, count: count, in: list)
     }

@@ -213,7 +213,7 @@ final class Panes {
   /// - Parameter isAnew: Whether to discard the tags recorded so far.
   func recordTags(anew isAnew: Bool = false) {
     if isAnew { seenTags = [] }
-    for pane in models { for task in pane.window.tasks { seenTags.formUnion(task.tags) } }
+    for pane in models { for row in pane.window.rows { seenTags.formUnion(row.tags) } }
   }
 
   // MARK: Filter

@@ -5,12 +5,12 @@ import ThemeKit
 extension RowContent.Lead {
   /// Creates the text in front of a task's title; `nil` if a completion mark is shown there
   /// instead. Leading spaces of a label indent the title.
-  init?(of task: TaskRecord, _ marks: RowMarks) {
+  init?(of row: TaskRow, _ marks: RowMarks) {
     switch marks {
     case .completion: return nil
     case .none, .numbers: self.init("", width: 1)
     case .words(let width):
-      let label = task.label ?? ""
+      let label = row.label ?? ""
       let word = label.drop { $0 == " " }
       self.init(String(word), width: width, indent: label.count - word.count)
     }

@@ -12,14 +12,15 @@ extension RowContent {
   ///   - span: The span of the task's list in an agenda, so that the row need not repeat the day;
   ///     `nil` on a board.
   public init(
-    _ task: TaskRecord, today: CivilDay, marks: RowMarks = .completion,
+    _ row: TaskRow, today: CivilDay, marks: RowMarks = .completion,
     style: FieldStyle = .standard, span: AgendaSpan? = nil
   ) {
+    let task = row.task
     self.init(
       item: ItemID(rawValue: task.id.rawValue), title: task.title,
-      titleSpans: task.titleSpans.map(TitleSpan.init), mark: Mark(task),
-      lead: Lead(of: task, marks),
-      details: Self.details(of: task, today: today, style: style, span: span),
+      titleSpans: row.titleSpans.map(TitleSpan.init), mark: Mark(task),
+      lead: Lead(of: row, marks),
+      details: Self.details(of: row, today: today, style: style, span: span),
       tint: marks == .completion
         ? ([task.title] + task.tags).lazy.compactMap(Self.tint).first : nil,
       isWaiting: task.comingStart(today) != nil)
@@ -30,8 +31,9 @@ extension RowContent {
   ///
   /// - Parameter span: As in ``init(_:today:marks:style:span:)``.
   public static func details(
-    of task: TaskRecord, today: CivilDay, style: FieldStyle = .standard, span: AgendaSpan? = nil
+    of row: TaskRow, today: CivilDay, style: FieldStyle = .standard, span: AgendaSpan? = nil
   ) -> [Detail] {
+    let task = row.task
     var details: [Detail] = []
     let steps = task.notes.flatMap(TaskSteps.init(in:))
     if let count = steps?.count { details.append(Detail(.steps, count.text)) }
@@ -59,7 +61,7 @@ extension RowContent {
     }
     if task.isPinned { details.append(Detail(.flag, "pinned")) }
     if task.isLocked { details.append(Detail(.flag, "locked")) }
-    if let board = task.boardName { details.append(Detail(.board, board)) }
+    if let board = row.boardName { details.append(Detail(.board, board)) }
     return details
   }
 }

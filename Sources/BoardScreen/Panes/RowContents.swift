@@ -19,13 +19,13 @@ struct RowContents {
 
   /// Creates the rows of a window for a day.
   mutating func make(_ window: TaskWindow, in list: TaskList, on day: CivilDay) -> [RowContent] {
-    let rows = window.tasks.map { row(of: $0, in: list, on: day) }
+    let rows = window.rows.map { content(of: $0, in: list, on: day) }
     latest = (day, rows)
     return rows
   }
 
-  /// The content of a task's row on a day.
-  func row(of task: TaskRecord, in list: TaskList, on day: CivilDay) -> RowContent {
-    RowContent(task, today: day, marks: list.marks, style: style, span: list.span)
+  /// The content of a row on a day.
+  func content(of row: TaskRow, in list: TaskList, on day: CivilDay) -> RowContent {
+    RowContent(row, today: day, marks: list.marks, style: style, span: list.span)
   }
 }

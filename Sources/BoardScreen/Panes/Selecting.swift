@@ -54,7 +54,7 @@ final class Selecting {
     // The pane may not have loaded all of these rows.
     let rows = try host.source.window(
       of: pane.list.id, passing: pane.filter, at: .index(range.lowerBound), limit: range.count)
-    selection.add(TaskIDSet(rows.tasks.map(\.id)), in: pane.id)
+    selection.add(TaskIDSet(rows.rows.map(\.id)), in: pane.id)
   }
 
   /// Selects the items that the pointer has passed over.
@@ -80,8 +80,8 @@ final class Selecting {
   func rows(of ids: Set<TaskID>, in pane: PaneModel) throws -> [Int: TaskID] {
     let window = pane.window
     var found: [Int: TaskID] = [:]
-    for (offset, task) in window.tasks.enumerated() where ids.contains(task.id) {
-      found[window.start + offset] = task.id
+    for (offset, row) in window.rows.enumerated() where ids.contains(row.id) {
+      found[window.start + offset] = row.id
     }
     let others = ids.subtracting(found.values)
     if others.isEmpty { return found }

@@ -25,10 +25,10 @@ struct RowWords {
 
   /// The title of a task; `nil` if the task is neither loaded in a pane nor carried.
   func title(of id: TaskID) -> String? {
-    let task =
-      host.rowDrag.carried.tasks[id]
-      ?? host.panes.lazy.compactMap { $0.task(id) }.first
-    return task?.title
+    let row =
+      host.rowDrag.carried.rows[id]
+      ?? host.panes.lazy.compactMap { $0.row(id) }.first
+    return row?.title
   }
 
   /// The reason why rows cannot be dropped in a pane.

@@ -11,7 +11,7 @@ extension FileSource {
   /// The titles of at most `limit` tasks, newest first. If `id` is given, only tasks older than
   /// that task are included.
   public func titles(before id: TaskID?, limit: Int) throws -> [TaskTitle] {
-    let titles = rows.titles(in: file)
+    let titles = cache.titles(in: file)
     guard let id else { return Array(titles.prefix(limit)) }
     return Array(titles.drop { $0.id >= id }.prefix(limit))
   }
@@ -24,7 +24,7 @@ extension FileSource {
   ) throws -> [TaskRecord] {
     var found: [(due: DueDate, task: TaskRecord)] = []
     for (item, entry) in file.text.items.enumerated() where !file.lists[entry.list].isDone {
-      let task = rows.record(of: item, in: file)
+      let task = cache.record(of: item, in: file)
       guard task.completedAt == nil, let due = task.due, case let moment = beginning(due),
         moment > start, end.map({ moment <= $0 }) ?? true
       else { continue }

@@ -24,9 +24,9 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   public let board: Board
   var storage: FileStorage
   /// The file as last read or saved.
-  var file: FileBoard { didSet { rows = FileRows() } }
+  var file: FileBoard { didSet { cache = FileRows() } }
   /// A cache of the tasks of ``file``.
-  var rows = FileRows()
+  var cache = FileRows()
   /// The bytes of the file, as last read or saved.
   var bytes: [UInt8]
   var fileHistory = FileHistory()
@@ -76,8 +76,8 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   }
 
   /// The tasks with the given ids, in the same order; removed tasks are left out.
-  public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
-    ids.compactMap { file.position(of: $0).map { rows.record(of: $0, in: file) } }
+  public func rows(_ ids: [TaskID]) throws -> [TaskRow] {
+    ids.compactMap { file.position(of: $0).map { TaskRow(cache.record(of: $0, in: file)) } }
   }
 
   /// The row of a task in its list; `nil` if the task was removed.
@@ -98,14 +98,14 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     }
     return TaskWindow(
       list: list, count: passing.count, start: start,
-      tasks: passing[start...].prefix(max(0, limit)).map { rows.record(of: $0, in: file) })
+      rows: passing[start...].prefix(max(0, limit)).map { TaskRow(cache.record(of: $0, in: file)) })
   }
 
   /// Calls a closure with each task of a list that matches a filter, from the top down.
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
-    for item in items(of: list, passing: filter) { try visit(rows.record(of: item, in: file)) }
+    for item in items(of: list, passing: filter) { try visit(cache.record(of: item, in: file)) }
   }
 
   /// The ids of all tasks of a list, from the top down.
@@ -136,7 +136,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
   }
 
   private func items(of list: ListID, passing filter: TaskFilter?) -> [Int] {
-    file.position(of: list).map { rows.items(of: $0, passing: filter, in: file) } ?? []
+    file.position(of: list).map { cache.items(of: $0, passing: filter, in: file) } ?? []
   }
 
   // MARK: History

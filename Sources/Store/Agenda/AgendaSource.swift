@@ -70,12 +70,12 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
 
   // MARK: Rows
 
-  /// Reads tasks. An open task that the agenda shows is returned in the agenda list of its due
-  /// date, and any other task in its own list.
-  public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
+  /// Reads rows. An open task that the agenda shows is in the agenda list of its due date, and any
+  /// other task in its own list.
+  public func rows(_ ids: [TaskID]) throws -> [TaskRow] {
     try store.read { database in
       let lists = try lists(in: database)
-      return try TaskReader(database: database).tasks(ids).map { listed($0, in: lists) }
+      return try TaskReader(database: database).tasks(ids).map { shownRow(of: $0, in: lists) }
     }
   }
 
@@ -85,10 +85,10 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     return try store.boards().first { $0.id == list.board }
   }
 
-  private func listed(_ task: TaskRecord, in lists: AgendaLists) -> TaskRecord {
-    guard task.completedAt == nil, let home = lists.entry(task.list) else { return task }
-    return task.listed(
-      in: ListID(AgendaSpan(of: task.due, on: today())),
+  private func shownRow(of task: TaskRecord, in lists: AgendaLists) -> TaskRow {
+    guard task.completedAt == nil, let home = lists.entry(task.list) else { return TaskRow(task) }
+    return TaskRow(
+      task.listed(in: ListID(AgendaSpan(of: task.due, on: today()))),
       boardName: lists.areOfBoards ? home.boardName : nil, listName: home.name)
   }
 
@@ -139,7 +139,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
       start = anchor.start(count: count, limit: limit) { _ in start }
       let tasks = try TaskReader(database: database).tasks(ids(start))
       return TaskWindow(
-        list: list, count: count, start: start, tasks: tasks.map { listed($0, in: lists) })
+        list: list, count: count, start: start, rows: tasks.map { shownRow(of: $0, in: lists) })
     }
   }
 
@@ -159,14 +159,21 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
+    try everyRow(in: list, passing: filter) { try visit($0.task) }
+  }
+
+  /// Calls a closure with each row of a list that matches a filter, from top to bottom.
+  public func everyRow(
+    in list: ListID, passing filter: TaskFilter, _ visit: (TaskRow) throws -> Void
+  ) throws {
     guard let span = AgendaSpan(list) else {
-      return try store.everyTask(in: list, passing: filter, visit)
+      return try store.everyTask(in: list, passing: filter) { try visit(TaskRow($0)) }
     }
     try store.read { database in
       let lists = try lists(in: database)
       for position in try positions(span, filter) {
         if let task = try TaskReader(database: database).task(position.id) {
-          try visit(listed(task, in: lists))
+          try visit(shownRow(of: task, in: lists))
         }
       }
     }

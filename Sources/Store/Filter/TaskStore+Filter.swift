@@ -40,7 +40,8 @@ extension TaskStore {
       }
       let bounded = min(max(0, start), last)
       let tasks = try reader.tasks(matches.positions.dropFirst(bounded).prefix(limit).map(\.id))
-      return TaskWindow(list: list, count: matches.count, start: bounded, tasks: tasks)
+      return TaskWindow(
+        list: list, count: matches.count, start: bounded, rows: tasks.map { TaskRow($0) })
     }
   }
 

@@ -68,6 +68,9 @@ extension TaskStore {
     return next
   }
 
+  /// Reads rows in the order of `ids`, skipping missing and archived tasks.
+  public func rows(_ ids: [TaskID]) throws -> [TaskRow] { try tasks(ids).map { TaskRow($0) } }
+
   /// Reads tasks in the order of `ids`, skipping missing and archived ones.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
     try read { database in try TaskReader(database: database).tasks(ids) }

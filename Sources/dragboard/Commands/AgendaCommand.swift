@@ -54,15 +54,17 @@ struct AgendaCommand: ParsableCommand, PrintingCommand {
       try printer.heading(
         board: agenda.agendaBoard, list: list, passing: list.count, isOnlyBoard: true,
         areArchived: false)
-      try agenda.everyTask(in: list.id, passing: TaskFilter()) { row in
+      try agenda.everyRow(in: list.id, passing: TaskFilter()) { row in
         guard let task = try store.task(row.id), let home = try store.list(task.list),
           let board = try agenda.home(of: row.id)
         else { return }
         let isData = format == .json || format == .ndjson
         try printer.print(
           TaskJSON(
-            task: isData ? task : row, board: board.name, list: isData ? home.name : list.name,
-            position: isData ? store.index(of: task.id) ?? 0 : 0))
+            task: isData ? task : row.task, board: board.name,
+            list: isData ? home.name : list.name,
+            position: isData ? store.index(of: task.id) ?? 0 : 0),
+          boardName: row.boardName)
       }
     }
     try printer.end()

@@ -43,10 +43,13 @@ final class TaskPrinter {
     try write("\(output.shown(name)) (\(count))")
   }
 
-  func print(_ entry: TaskJSON) throws {
+  /// Prints a task.
+  ///
+  /// - Parameter boardName: The name of the task's board, if its line in a table shows the board.
+  func print(_ entry: TaskJSON, boardName: String? = nil) throws {
     switch format {
     case .table:
-      try write(line(of: entry.task))
+      try write(line(of: TaskRow(entry.task, boardName: boardName)))
     case .plain:
       try write(
         [String(entry.task.id.rawValue), entry.list, entry.task.title]
@@ -65,12 +68,12 @@ final class TaskPrinter {
   }
 
   /// The task as one line with id, mark, title and details.
-  private func line(of task: TaskRecord) -> String {
-    let id = String(task.id.rawValue)
+  private func line(of row: TaskRow) -> String {
+    let id = String(row.id.rawValue)
     let indent = String(repeating: " ", count: max(0, 5 - id.count))
-    let details = RowContent.details(of: task, today: today).map(\.text).joined(separator: "  ")
-    let title = output.shown(task.title)
-    return "\(indent)\(id)  \(RowContent.Mark(task).glyph.standard) \(title)"
+    let details = RowContent.details(of: row, today: today).map(\.text).joined(separator: "  ")
+    let title = output.shown(row.title)
+    return "\(indent)\(id)  \(RowContent.Mark(row.task).glyph.standard) \(title)"
       + (details.isEmpty ? "" : "  \(output.shown(details))")
   }
 

@@ -8,7 +8,7 @@ final class CombiningSource: RowCombining {
   let combinedRole = "fixup"
   let board = Board(id: BoardID(rawValue: 1), uuid: "", name: "Words")
   /// The tasks of each list, from the top down.
-  private var rows: [[TaskRecord]]
+  private var lists: [[TaskRecord]]
 
   init(
     _ keep: [String], _ drop: [String] = [], locked: String? = nil,
@@ -16,7 +16,7 @@ final class CombiningSource: RowCombining {
   ) {
     self.combines = combines
     var id: Int64 = 0
-    rows = [keep, drop].enumerated().map { list, titles in
+    lists = [keep, drop].enumerated().map { list, titles in
       titles.map { title in
         id += 1
         return TaskRecord(
@@ -27,7 +27,7 @@ final class CombiningSource: RowCombining {
   }
 
   /// The words of a list, from the top down; what is part of another word has a `+` in front.
-  func words(_ list: Int) -> [String] { rows[list].map(\.title) }
+  func words(_ list: Int) -> [String] { lists[list].map(\.title) }
 
   func boards() throws -> [Board] { [board] }
 
@@ -35,32 +35,32 @@ final class CombiningSource: RowCombining {
     ["Keep", "Drop"].enumerated().map { index, name in
       TaskList(
         id: ListID(rawValue: Int64(index) + 1), uuid: "", board: board, name: name, role: .plain,
-        layout: .table, rules: ListRules(), count: rows[index].count)
+        layout: .table, rules: ListRules(), count: lists[index].count)
     }
   }
 
-  func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
-    ids.compactMap { id in rows.joined().first { $0.id == id } }
+  func rows(_ ids: [TaskID]) throws -> [TaskRow] {
+    ids.compactMap { id in lists.joined().first { $0.id == id }.map { TaskRow($0) } }
   }
 
   func index(of id: TaskID) throws -> Int? {
-    rows.lazy.compactMap { $0.firstIndex { $0.id == id } }.first
+    lists.lazy.compactMap { $0.firstIndex { $0.id == id } }.first
   }
 
   func window(
     of list: ListID, passing filter: TaskFilter, at anchor: WindowAnchor, limit: Int
   ) throws -> TaskWindow {
-    let tasks = rows[Int(list.rawValue) - 1]
-    return TaskWindow(list: list, count: tasks.count, start: 0, tasks: tasks)
+    let tasks = lists[Int(list.rawValue) - 1]
+    return TaskWindow(list: list, count: tasks.count, start: 0, rows: tasks.map { TaskRow($0) })
   }
 
   func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
-    try rows[Int(list.rawValue) - 1].forEach(visit)
+    try lists[Int(list.rawValue) - 1].forEach(visit)
   }
 
-  func ids(of list: ListID) throws -> [TaskID] { rows[Int(list.rawValue) - 1].map(\.id) }
+  func ids(of list: ListID) throws -> [TaskID] { lists[Int(list.rawValue) - 1].map(\.id) }
 
   func titles(among titles: [String], in list: ListID) throws -> Set<String> { [] }
 
@@ -69,14 +69,14 @@ final class CombiningSource: RowCombining {
   func combine(_ ids: [TaskID], into target: TaskID) throws {
     guard try task(target)?.title != "closed" else { throw Refusal.stated("closed takes nothing") }
     let parts = try tasks(ids)
-    for list in rows.indices { rows[list].removeAll { ids.contains($0.id) } }
-    for list in rows.indices {
-      guard let row = rows[list].firstIndex(where: { $0.id == target }) else { continue }
+    for list in lists.indices { lists[list].removeAll { ids.contains($0.id) } }
+    for list in lists.indices {
+      guard let row = lists[list].firstIndex(where: { $0.id == target }) else { continue }
       let combined = parts.map {
         TaskRecord(
-          id: $0.id, list: rows[list][row].list, content: TaskContent(title: "+" + $0.title))
+          id: $0.id, list: lists[list][row].list, content: TaskContent(title: "+" + $0.title))
       }
-      rows[list].insert(contentsOf: combined, at: row + 1)
+      lists[list].insert(contentsOf: combined, at: row + 1)
     }
   }
 }

@@ -61,9 +61,9 @@ final class ProbedSource: AgendaMaking, BoardEditing, ChangeHistory, ListEditing
   }
   func boards() throws -> [Board] { try count(source.boards()) }
   func lists(of board: BoardID) throws -> [TaskList] { try count(source.lists(of: board)) }
-  func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
+  func rows(_ ids: [TaskID]) throws -> [TaskRow] {
     maxRowsRead = max(maxRowsRead, ids.count)
-    return try count(source.tasks(ids))
+    return try count(source.rows(ids))
   }
   func index(of id: TaskID) throws -> Int? { try count(source.index(of: id)) }
   func window(

@@ -1,0 +1,34 @@
+/// A task as a row of a list: the task, and what its source shows with it. The properties of the
+/// task can be read directly, as in `row.title`.
+@dynamicMemberLookup
+public struct TaskRow: Equatable, Sendable {
+  /// The task. In an agenda, the task's list is the list of the agenda that shows the row.
+  public let task: TaskRecord
+  /// The styled parts of the title, from left to right, without overlaps.
+  public let titleSpans: [TitleSpan]
+  /// The text before the title in a list with ``RowMarks/words(width:)``. Leading spaces in the
+  /// label indent the title, not the label.
+  public let label: String?
+  /// The name of the task's board, in lists that show tasks of several boards; otherwise `nil`.
+  public let boardName: String?
+  /// The name of the task's list on its board, in lists of an agenda; otherwise `nil`.
+  public let listName: String?
+
+  /// Creates the row of a task; only the task is required.
+  public init(
+    _ task: TaskRecord, titleSpans: [TitleSpan] = [], label: String? = nil,
+    boardName: String? = nil, listName: String? = nil
+  ) {
+    self.task = task
+    self.titleSpans = titleSpans
+    self.label = label
+    self.boardName = boardName
+    self.listName = listName
+  }
+
+  /// A property of the task, by key path.
+  @inlinable
+  public subscript<Value>(dynamicMember property: KeyPath<TaskRecord, Value>) -> Value {
+    task[keyPath: property]
+  }
+}
