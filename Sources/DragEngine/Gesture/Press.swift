@@ -4,8 +4,6 @@ struct Press: Equatable, Sendable {
   static let tolerance = 2
   /// How many columns the pointer must move within its row to make a press a swipe.
   static let swipeStart = 3
-  /// The longest time between the two presses of a double press.
-  static let doublePressTime = Duration.milliseconds(400)
 
   let cell: Cell
   let time: Duration

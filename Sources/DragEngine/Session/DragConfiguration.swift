@@ -33,6 +33,10 @@ public struct DragConfiguration: Equatable, Codable, Sendable {
     return min(.milliseconds(120 + 6 * cells), .milliseconds(300))
   }
 
+  /// The longest time from the first to the second press of a double press, and to the second click
+  /// of a double click.
+  public static let doubleClickTime = Duration.milliseconds(400)
+
   /// How long a removed item takes to vanish.
   var puffLength: Duration { animates ? .milliseconds(200) : .zero }
 }

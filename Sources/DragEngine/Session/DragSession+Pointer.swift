@@ -38,7 +38,7 @@ extension DragSession {
   /// press lifts the item.
   private mutating func pressOnly(_ press: Press, in scene: DragScene) -> [DragEffect] {
     if let location = press.location, let latest = latestPress, latest.location == location,
-      press.time - latest.time <= Press.doublePressTime
+      press.time - latest.time <= DragConfiguration.doubleClickTime
     {
       return lift(location, by: .sticky(at: press.cell), grabbedAt: press.cell, in: scene)
     }
