@@ -118,7 +118,8 @@ struct TaskFilterTests {
 
   @Test(
     arguments: [
-      ("is:waiting", [3]), ("IS:Repeating", [4]), ("is:pinned | is:locked", [6, 7]),
+      ("is:waiting", [3]), ("is:ready", [1, 2, 4, 6, 7]), ("-is:ready", [3, 5]),
+      ("is:ready #home", [1]), ("IS:Repeating", [4]), ("is:pinned | is:locked", [6, 7]),
       ("-is:waiting #home", [1]), ("has:notes", [3]), ("has:steps", [2]), ("HAS:url", [4]),
       ("-has:notes #home", [1]), ("list:\"to DO\" milk", [1]), ("list:done", []),
       ("-list:done milk", [1]), ("list:to", []),
@@ -149,7 +150,7 @@ struct TaskFilterTests {
     arguments: [
       (
         "foo:bar milk IS:x", ["foo:bar", "IS:x"],
-        [.name, .value(["waiting", "repeating", "pinned", "locked", "archived"])]
+        [.name, .value(["waiting", "ready", "repeating", "pinned", "locked", "archived"])]
       ),
       ("due:soon due:", ["due:soon", "due:"], [.date, .name]),
       (

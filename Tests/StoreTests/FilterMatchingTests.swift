@@ -31,7 +31,7 @@ struct FilterMatchingTests {
       "2026-12-27T18:00", "2027-01-01",
     ]
     private static let fields = [
-      "!a", "!b", "is:waiting", "is:repeating", "is:pinned", "is:locked", "is:archived",
+      "!a", "!b", "is:waiting", "is:ready", "is:repeating", "is:pinned", "is:locked", "is:archived",
       "has:notes", "has:steps",
       "has:url", "list:PENDING", "list:done", "x:y", "@named", "@none", "due:\"fri\"",
     ]

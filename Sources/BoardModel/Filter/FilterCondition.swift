@@ -17,6 +17,18 @@ public indirect enum FilterCondition: Hashable, Sendable {
   /// The task meets every term of at least one alternative.
   case any([[TaskFilter.Term]])
 
+  /// The condition that a task starts after a day.
+  static func waiting(on today: CivilDay) -> FilterCondition {
+    .day(.start, (today.description + "~")..<"~")
+  }
+
+  /// The condition that a task can be worked on: it is open and has started.
+  static func ready(on today: CivilDay) -> FilterCondition {
+    .any([
+      [.init(.has(.completion), isExcluded: true), .init(.waiting(on: today), isExcluded: true)]
+    ])
+  }
+
   /// A field that contains a day, optionally with a time.
   public enum DayField: String, Sendable { case due, start }
 

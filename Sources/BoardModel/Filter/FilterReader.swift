@@ -108,7 +108,7 @@ struct FilterReader {
 
   private var states: KeyValuePairs<String, FilterCondition> {
     [
-      "waiting": .day(.start, (context.today.description + "~")..<"~"),
+      "waiting": .waiting(on: context.today), "ready": .ready(on: context.today),
       "repeating": .has(.repetition), "pinned": .has(.pin), "locked": .has(.lock),
       "archived": .has(.archive),
     ]

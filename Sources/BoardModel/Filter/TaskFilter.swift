@@ -6,7 +6,7 @@
 /// | `#home`, `#home,work` | a tag that begins with the word, or with one of the words |
 /// | `!a` | this priority |
 /// | `due:` `start:` `created:` `done:` | a date in the span: see ``DateSpan`` |
-/// | `is:` | `waiting`, `repeating`, `pinned`, `locked` or `archived` |
+/// | `is:` | `waiting`, `ready`, `repeating`, `pinned`, `locked` or `archived` |
 /// | `has:` | `notes`, `steps` or `url` |
 /// | `list:done`, `list:"To do"` | a list with this name |
 /// | `@home` | the filter with this name |
@@ -63,6 +63,13 @@ public struct TaskFilter: Hashable, Sendable {
     var reader = FilterReader(context: context)
     let alternatives = reader.alternatives(of: text)
     self.init(alternatives, unknownWords: reader.unknownWords)
+  }
+
+  /// A filter for the tasks of this filter that can be worked on: those that are open and have
+  /// started.
+  public func ready(on today: CivilDay) -> TaskFilter {
+    let own = isEmpty ? [] : [Term(.any(alternatives))]
+    return TaskFilter([own + [Term(.ready(on: today))]], unknownWords: unknownWords)
   }
 
   /// The texts that a filter created with ``init(plainText:)`` requires or excludes.
