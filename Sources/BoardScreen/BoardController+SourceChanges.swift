@@ -94,6 +94,7 @@ extension BoardController {
     do {
       try showChangesByOthers()
       try reloadUnderDrag()
+      status.updateFault(isRead: true, at: now)
     } catch {
       // The message about the first failure is still shown, so this failure is not announced.
       timers.reload = now + Timers.reloadDelay

@@ -22,6 +22,17 @@ struct ReadingFaultTests {
     try screen.wait(for: "what is stored") { shownTitles($0, left: true) == stored }
   }
 
+  @Test func theMessageOfAFailureGoesOnceReadingSucceeds() throws {
+    let board = try MemoryBoard(pending: Self.five, isShared: true)
+    let screen = try board.open()
+    let first = board.source.calls + 1
+    board.source.failingCalls = first..<(first + 3)
+    try board.add(["Flour"])
+    let fault = screen.message
+    try screen.wait(for: "the new task") { shownTitles($0, left: true) == Self.five + ["Flour"] }
+    #expect(screen.message != fault)
+  }
+
   /// Others can change the lists between two transactions: what is shown is of one state. And the
   /// source has to be asked, and locked, for each.
   @Test(arguments: ["x", "d", "u"])
