@@ -147,6 +147,19 @@ struct DiscoveryTests {
     }
   }
 
+  /// The server may have created the first one.
+  @Test func noSecondCalendarIsCreatedForABusyServer() async throws {
+    let server = try LoopbackServer { _ in .reply(502) }
+    let home = try WebAddress(server.address("/a/"))
+    let address = home.with(path: "/a/tasks/")
+    await #expect(throws: WebFailure.busy(address, status: 502, retryAfter: nil)) {
+      try await TestClient.run(TestAccount.authorization) {
+        try await Discovery($0).createCalendar(named: "Tasks", in: home)
+      }
+    }
+    #expect(server.requests.map(\.target) == ["/a/tasks/"])
+  }
+
   @Test(arguments: [
     ("Groceries", "groceries"), ("Päck & go!", "p-ck-go"), ("../../x", "x"), ("任务", "tasks"),
     ("", "tasks"), ("a_b.c", "a-b-c"),

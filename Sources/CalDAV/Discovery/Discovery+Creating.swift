@@ -16,8 +16,10 @@ extension Discovery {
     while true {
       let suffix = number == 1 ? "" : "-\(number)"
       let address = home.with(path: home.asCollection.path + segment + suffix + "/")
-      let reply = try await client.send(
-        .dav("MKCALENDAR", address, body: DAVBody.calendar(named: name)))
+      var request = WebRequest.dav("MKCALENDAR", address, body: DAVBody.calendar(named: name))
+      // If the server has created the calendar, a repeated request would find its address in use.
+      request.isRepeatable = false
+      let reply = try await client.send(request)
       if 200..<300 ~= reply.status {
         return try await CalendarCollection(address, client: client).info()
       }

@@ -85,7 +85,7 @@ public final class WebClient: Sendable {
       let reply = try await sendAuthorized(request)
       guard BackOff.isTransient(reply.status) else { return reply }
       let retryAfter = reply.retryAfter(now: settings.now())
-      guard
+      guard request.isRepeatable,
         let pause = settings.backOff.pause(
           after: attempt, retryAfter: retryAfter, jitter: settings.jitter())
       else {

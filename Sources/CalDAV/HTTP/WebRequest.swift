@@ -11,6 +11,9 @@ public struct WebRequest: Sendable {
   public var body: String?
   /// Whether to follow redirects on the same server; `false` to receive a redirect as the answer.
   public var followsRedirects = true
+  /// Whether to send the request again if the server is busy; `false` if the server may have done
+  /// what it was asked nevertheless, and a second time would differ.
+  var isRepeatable = true
   /// The maximum size of the answer in bytes.
   public var maximalBody = WebClient.maximalBody
 
