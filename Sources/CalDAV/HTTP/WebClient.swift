@@ -69,7 +69,9 @@ public final class WebClient: Sendable {
     var request = request
     for _ in 0...Self.maximalRedirects {
       let reply = try await sendPatiently(request)
-      guard request.followsRedirects, let target = reply.redirectTarget else { return reply }
+      guard request.followsRedirects, let target = reply.redirectTarget,
+        reply.redirectsUnchanged || !request.isWriting
+      else { return reply }
       guard let next = request.address.resolving(target), request.address.mayRedirect(to: next)
       else {
         throw WebFailure.leadsElsewhere(request.address, to: WebReply.shown(target))

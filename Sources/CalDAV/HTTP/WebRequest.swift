@@ -28,6 +28,11 @@ public struct WebRequest: Sendable {
   }
 }
 
+extension WebRequest {
+  /// Whether the request changes something on the server.
+  var isWriting: Bool { ["PUT", "DELETE", "MKCALENDAR"].contains(method) }
+}
+
 /// The complete answer to a request.
 public struct WebReply: Sendable {
   /// The status code of RFC 9110, such as 200.

@@ -34,6 +34,20 @@ struct RedirectTests {
     }
   }
 
+  /// Otherwise a page to sign in might accept what the calendar was sent.
+  @Test(
+    arguments: ["PUT", "DELETE", "MKCALENDAR"],
+    [301, 302, 303, 307, 308])
+  func aWriteIsSentAgainOnlyIfTheRedirectAsksForIt(method: String, status: Int) async throws {
+    let server = try LoopbackServer { request in
+      request.target == "/a" ? .reply(status, headers: ["Location": "/b"]) : .reply(204)
+    }
+    let request = WebRequest(method, try WebAddress(server.address("/a")))
+    let reply = try await TestClient.send(request)
+    #expect(reply.status == (status < 307 ? status : 204))
+    #expect(server.requests.count == (status < 307 ? 1 : 2))
+  }
+
   @Test func redirectsInACircleEnd() async throws {
     let server = try LoopbackServer { request in
       .reply(301, headers: ["Location": request.target == "/a" ? "/b" : "/a"])
