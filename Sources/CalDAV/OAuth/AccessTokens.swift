@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemFiles
 
 /// The access tokens of a sign-in, renewed when they expire or are refused.
 ///
@@ -59,13 +60,14 @@ public struct AccessTokens: Sendable {
   ///   revoked; they may then still be valid.
   @discardableResult
   public func signOut() async throws -> Bool {
+    let replacement: PrivateFileReplacement
     do {
       _ = try file.read()
+      replacement = try await file.replacement()
     } catch {
       file.remove()
       throw error
     }
-    let replacement = try await file.replacement()
     defer { replacement.end() }
     defer { file.remove() }
     return try await file.read().revoke(settings: settings)

@@ -181,6 +181,20 @@ struct AccessTokensTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: stored.folder.path) == [])
   }
 
+  @Test func signOutRemovesAFileThatAnotherProcessIsReplacing() async throws {
+    let stored = try await StoredGrant(hasEnded: false)
+    let replacement = try await stored.file.replacement()
+    defer { replacement.end() }
+    let tokens = stored.tokens
+    await #expect(throws: CancellationError.self) {
+      try await Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        try await tokens.signOut()
+      }.value
+    }
+    #expect(!FileManager.default.fileExists(atPath: stored.path))
+  }
+
   @Test func signOutRemovesTheFileThoughTheServerFails() async throws {
     let stored = try await StoredGrant(revocation: "nonesuch", hasEnded: false)
     await #expect(throws: OAuthError.failed(.revocation, status: 404)) {
