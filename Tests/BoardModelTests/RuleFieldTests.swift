@@ -7,6 +7,8 @@ struct RuleFieldTests {
     ListNames.Entry(id: ListID(rawValue: 2), name: "Home"),
     ListNames.Entry(id: ListID(rawValue: 3), name: "Gone", isGone: true),
     ListNames.Entry(id: ListID(rawValue: 4), name: "One, two"),
+    ListNames.Entry(id: ListID(rawValue: 5), name: "all"),
+    ListNames.Entry(id: ListID(rawValue: 6), name: "none"),
   ])
 
   @Test func everyRuleHasItsField() {
@@ -65,6 +67,7 @@ struct RuleFieldTests {
     ("done,HOME,done", [1, 2], "Done,Home"), ("One, two", [4], "One, two"), ("", [], "none"),
     (" done , HOME,", [1, 2], "Done,Home"), (" , ", [], "none"),
     ("Gone", nil, "all"), ("Done,Nowhere", nil, "all"),
+    ("all,", [5], "all,"), ("none,", [6], "none,"), ("all,none", [5, 6], "all,none"),
   ])
   func listsAreAcceptedByTheirNames(text: String, ids: [Int64]?, shown: String) {
     let field = RuleField(.accept)

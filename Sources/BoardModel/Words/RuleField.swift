@@ -103,7 +103,10 @@ extension RuleField {
           switch rules.accept {
           case .all: "all"
           case .none: "none"
-          case .lists(let lists): names.text(of: lists)
+          case .lists(let lists):
+            // With a comma, a list with the name of a choice is read as a list.
+            ["all", "none"].contains(names.text(of: lists))
+              ? "\(names.text(of: lists))," : names.text(of: lists)
           }
         },
         set: { rules, word, names in
