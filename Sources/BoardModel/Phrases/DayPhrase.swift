@@ -122,6 +122,25 @@ extension DayPhrase {
     if case .date(_, _, _, nil) = name { !isPlain } else { false }
   }
 
+  /// Whether the phrase is a day and a month, perhaps with a year: `9 Dec`, `24/12/2026`.
+  var isOfCalendar: Bool {
+    switch name {
+    case .date, .slashed: true
+    default: false
+    }
+  }
+
+  /// The phrase in a year; `nil` unless it is a day and a month alone.
+  func inYear(_ year: Int) -> DayPhrase? {
+    switch name {
+    case .date(let day, let month, nil, nil):
+      DayPhrase(name: .date(day: day, month: month, year: year, weekday: nil))
+    case .slashed(let first, let second, nil):
+      DayPhrase(name: .slashed(first, second, year: year))
+    default: nil
+    }
+  }
+
   /// Whether the phrase names a day that recurs, such as `friday` or `9 Dec`, and means the next
   /// such day.
   var isNextOfItsName: Bool {

@@ -74,11 +74,9 @@ struct RangePhrase: Equatable {
   /// Resolves a range such as `28 Dec to 2 Jan`, in which the start has no year. The end is
   /// resolved first, and the start is the latest possible day that is not after the end.
   private func startBeforeEnd(_ context: DateContext) -> (start: DueDate, due: DueDate)? {
-    guard case .date(let day, let month, nil, nil)? = start.day?.name,
-      case .date? = end.day?.name, let due = end.date(context)
-    else { return nil }
+    guard end.day?.isOfCalendar == true, let due = end.date(context) else { return nil }
     return [due.day.year, due.day.year - 1].lazy
-      .compactMap { CivilDay(year: $0, month: month, day: day) }.first { $0 <= due.day }
+      .compactMap { start.day?.inYear($0)?.date(context)?.day }.first { $0 <= due.day }
       .map { (DueDate(day: $0, time: start.clock?.time), due) }
   }
 
