@@ -58,8 +58,10 @@ extension DayPhrase {
       return context.moment(after: count * minutes)
     }
     // `this afternoon`, typed in the evening, still means today, but without a time.
-    let isPast = name == .near(0) && time.map { $0 < context.clock } ?? false
-    return day(context).map { DueDate(day: $0, time: isPast ? nil : time) }
+    let isPast = time.map { $0 < context.clock } ?? false
+    return day(context).map {
+      DueDate(day: $0, time: isPast && $0 == context.today ? nil : time)
+    }
   }
 
   private func day(_ context: DateContext) -> CivilDay? {

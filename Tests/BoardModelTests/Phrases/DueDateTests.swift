@@ -48,6 +48,7 @@ struct DueDateTests {
     ("in 2 hours", "2026-12-24T14:00"), ("in 12 hours", "2026-12-25T00:00"),
     ("in 30 minutes", "2026-12-24T12:30"), ("in half an hour", "2026-12-24T12:30"),
     ("fri morning", "2026-12-25T09:00"), ("this evening", "2026-12-24T19:00"),
+    ("this thu morning", "2026-12-24"), ("this thu evening", "2026-12-24T19:00"),
   ])
   func someWordsSayTheTimeAsWell(typed: String, text: String) {
     #expect(parse(typed) == text)
