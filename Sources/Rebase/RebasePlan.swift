@@ -96,7 +96,7 @@ public struct RebasePlan: Equatable, Sendable {
 
   /// Whether the list has commits, and all of them are dropped.
   public var dropsEveryCommit: Bool {
-    let uses = { (step: Int) in commands[step].isAction || commands[step] == .merge }
+    let uses = { (step: Int) in commands[step].isAction || makesCommit(step) }
     return !kept.contains(where: uses) && dropped.contains(where: uses)
   }
 

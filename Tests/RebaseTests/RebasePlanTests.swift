@@ -114,7 +114,7 @@ struct RebasePlanTests {
 
   @Test(arguments: [
     ("drop 1 a\nexec make\n", true), ("drop 1 a\npick 2 b\n", false), ("exec make\n", false),
-    ("drop 1 a\nmerge -C 2 x\n", false), ("noop\n", false),
+    ("drop 1 a\nmerge -C 2 x\n", false), ("noop\n", false), ("drop 1 a\nrevert 2 b\n", false),
   ])
   func itKnowsWhenEveryCommitIsDropped(text: String, isSo: Bool) throws {
     #expect(try RebasePlan(text).dropsEveryCommit == isSo)
