@@ -168,13 +168,14 @@ struct AgendaScreenTests {
     #expect(!lines[1].contains("Tomorrow"))
   }
 
-  @Test func aTitleWhoseTaskIsCompletedElsewhereIsSaidToBeThat() throws {
+  @Test(arguments: [(" today", "; its line has your text"), ("", "")])
+  func aTitleWhoseTaskIsCompletedElsewhereIsSaidToBeThat(typed: String, hint: String) throws {
     let board = try board()
     let screen = try agenda(board)
     try screen.keys("l", "e")
-    try screen.type(" today")
+    try screen.type(typed)
     try board.complete("Plants")
-    #expect(screen.message == "“Plants” was completed elsewhere; your text was not saved")
+    #expect(screen.message == "“Plants” was completed elsewhere\(hint)")
     try screen.enter("dx")
     #expect(try board.titles("Pending") == ["Passport", "Report", "Contract"])
   }

@@ -40,17 +40,17 @@ struct TitleUpdater {
         return "\(removed); Enter adds it as a new task"
       }
       return try addInAnotherList(editing).map { "\(removed); Enter adds it to \($0)" }
-        ?? "\(removed)\(storeDraft(of: editing, for: .addAtBottom))"
+        ?? "\(removed)\(storeDraft(of: editing))"
     }
     var moved: String?
     if now.list != editing.list {
       guard let list = host.model(PaneID(now.list))?.list else {
-        let draft = storeDraft(of: editing, for: .edit)
+        let isStored = editor.drafts.store(editing)
         editor.editing = nil
         // A completed task is in no list of an agenda.
         return now.completedAt == nil
-          ? "\(name) was moved to another board\(draft)"
-          : "\(name) was completed elsewhere; your text was not saved"
+          ? "\(name) was moved to another board\(isStored ? editor.draftHint(.edit) : "")"
+          : "\(name) was completed elsewhere\(isStored ? "; its line has your text" : "")"
       }
       editor.editing?.list = now.list
       try host.showCursor(on: now.id)
@@ -101,7 +101,7 @@ struct TitleUpdater {
     guard host.lists.edited != nil else {
       let removed = "The list was removed elsewhere"
       return try addInAnotherList(editing).map { "\(removed); Enter adds it to \($0)" }
-        ?? "\(removed)\(storeDraft(of: editing, for: .addAtBottom))"
+        ?? "\(removed)\(storeDraft(of: editing))"
     }
     if try hasLostNeighbour(editing) {
       // The tasks below the lost neighbour have moved up.
@@ -137,13 +137,13 @@ struct TitleUpdater {
     return list.name
   }
 
-  /// Stores the text for the next line that a command opens.
+  /// Stores the text for the next line that adds a task.
   ///
   /// - Returns: A hint naming the command; empty if nothing was stored or the command has no key.
-  private func storeDraft(of editing: TitleEditing, for command: BoardCommand) -> String {
+  private func storeDraft(of editing: TitleEditing) -> String {
     var lost = editing
-    if command != .edit { lost.subject = .new(.bottom(editing.list)) }
-    return editor.drafts.store(lost) ? editor.draftHint(command) : ""
+    lost.subject = .new(.bottom(editing.list))
+    return editor.drafts.store(lost) ? editor.draftHint(.addAtBottom) : ""
   }
 
   /// The placement above the task at a row index; the end of the list if there is no task at that
