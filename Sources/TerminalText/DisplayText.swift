@@ -43,12 +43,20 @@ public enum DisplayText {
     return glyphs(of: text).reduce(0) { $0 + Int($1.width) }
   }
 
-  /// The width of a text once it is truncated to `limit` columns; the rest of a very long text is
-  /// not read.
+  /// The width of a text, or `limit` if the text is wider; the rest of a very long text is not
+  /// read.
   public static func width(of text: String, atMost limit: Int) -> Int {
     let start = text.utf8.prefix(max(0, limit) + 1)
     if start.allSatisfy(isPlainASCII) { return min(limit, start.count) }
-    return min(limit, truncated(text, to: limit).reduce(0) { $0 + Int($1.width) })
+    if let simple = simpleGlyphs(of: text, atMost: max(0, limit) + 1) {
+      return min(limit, simple.count)
+    }
+    var width = 0
+    for character in text {
+      guard width < limit else { break }
+      width += glyphs(of: character).reduce(0) { $0 + Int($1.width) }
+    }
+    return min(limit, width)
   }
 
   /// The text in a form that is safe to print on the terminal.

@@ -61,6 +61,7 @@ struct DisplayTextTests {
         #expect(DisplayText.truncated(text, to: columns) == expected, comment)
         #expect(
           DisplayText.shortened(text, to: columns) == expected.map(\.text).joined(), comment)
+        #expect(DisplayText.width(of: text, atMost: columns) == min(width, columns), comment)
       }
     }
   }
