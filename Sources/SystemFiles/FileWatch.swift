@@ -15,11 +15,14 @@ public final class FileWatch {
 
   /// Watches files, which may be missing.
   ///
-  /// - Returns: `nil` if the system allows no more instances of inotify.
-  public init?(files: [String]) {
-    guard let inotify = try? Inotify() else { return nil }
+  /// - Throws: `Errno` if the system allows no more instances of inotify, or no more watches.
+  public convenience init(files: [String]) throws(Errno) {
+    try self.init(files: files, inotify: Inotify())
+  }
+
+  init(files: [String], inotify: Inotify) throws(Errno) {
     self.inotify = inotify
-    watch(files)
+    for file in files { try watch(file) }
   }
 
   /// A descriptor that becomes readable when events have arrived; the watch closes it.
@@ -27,15 +30,19 @@ public final class FileWatch {
 
   /// Watches more files and, if their paths contain links, the targets.
   public func watch(_ files: [String]) {
-    for file in files {
-      let path = FilePath(file)
-      add(path)
-      // A missing file has no target.
-      if let target = try? path.withoutLinks() { add(target) }
-    }
+    // Only files in other folders need more watches.
+    for file in files { try? watch(file) }
   }
 
-  private func add(_ file: FilePath) {
+  private func watch(_ file: String) throws(Errno) {
+    let path = FilePath(file)
+    try add(path)
+    // A missing file has no target.
+    if let target = try? path.withoutLinks() { try add(target) }
+  }
+
+  /// - Throws: `Errno.noSpace` if the system allows no more watches.
+  private func add(_ file: FilePath) throws(Errno) {
     // The version is recorded before the watch begins, so that no change in between is missed.
     if files[file] == nil { files.updateValue(FileVersion(of: file), forKey: file) }
     guard let name = file.lastComponent else { return }
@@ -48,6 +55,7 @@ public final class FileWatch {
         try inotify.watch(folder, for: Self.events)
         break
       } catch {
+        if error == .noSpace { throw error }
         // Without permission on the folder, for example, the file cannot be watched.
         guard error == .noSuchFileOrDirectory, folder != missing, let name = folder.lastComponent
         else { return }
@@ -56,7 +64,7 @@ public final class FileWatch {
       }
     }
     // The folder may have been created in the meantime.
-    if missing != file, access(missing.string, F_OK) == 0 { add(file) }
+    if missing != file, access(missing.string, F_OK) == 0 { try add(file) }
   }
 
   private static let events =
@@ -89,7 +97,7 @@ public final class FileWatch {
         hasOtherFolders = true
       }
     }
-    if hasOtherFolders { files.keys.forEach(add) }
+    if hasOtherFolders { for file in files.keys { try? add(file) } }
     return (mayBeSaved || hasOtherFolders) && hasOtherVersions()
   }
 

@@ -6,8 +6,14 @@ public final class Inotify {
   /// A descriptor that becomes readable when events have arrived; do not close it.
   public let descriptor: CInt
 
+  /// The number of further calls of ``watch(_:for:)`` that succeed, for tests.
+  private var rest: Int
+
   /// - Throws: `Errno` if the system allows no more instances.
-  public init() throws(Errno) {
+  public convenience init() throws(Errno) { try self.init(rest: .max) }
+
+  init(rest: Int) throws(Errno) {
+    self.rest = rest
     descriptor = try Errno.check(inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC)))
   }
 
@@ -18,6 +24,8 @@ public final class Inotify {
   /// - Parameter events: The kinds of events to report.
   /// - Throws: `Errno`, for example if the path is missing or the system allows no more watches.
   public func watch(_ path: FilePath, for events: CInt) throws(Errno) {
+    guard rest > 0 else { throw .noSpace }
+    rest -= 1
     try Errno.check(
       path.withPlatformString { inotify_add_watch(descriptor, $0, UInt32(events)) })
   }

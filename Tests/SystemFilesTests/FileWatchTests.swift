@@ -1,4 +1,5 @@
 import Foundation
+import SystemPackage
 import Testing
 
 @testable import SystemFiles
@@ -22,7 +23,7 @@ struct FileWatchTests {
       try text.write(toFile: file, atomically: atomically, encoding: .utf8)
     }
 
-    func watch() throws -> FileWatch { try #require(FileWatch(files: [file])) }
+    func watch() throws -> FileWatch { try FileWatch(files: [file]) }
   }
 
   /// Whether a save is reported: at once, unless a child that another test is just starting
@@ -80,7 +81,7 @@ struct FileWatchTests {
   @Test func aFileOfTheSameNameInAnotherFolderIsNoSave() throws {
     let (fixture, other) = (try Fixture(), try Fixture())
     let theme = other.folder.appendingPathComponent("mono.toml").path
-    let watch = try #require(FileWatch(files: [fixture.file, theme]))
+    let watch = try FileWatch(files: [fixture.file, theme])
     try other.save("new")
     #expect(!watch.drain())
     try "new".write(toFile: theme, atomically: true, encoding: .utf8)
@@ -94,7 +95,7 @@ struct FileWatchTests {
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("TODO.md").path
     try "old".write(toFile: file, atomically: false, encoding: .utf8)
-    let watch = try #require(FileWatch(files: [file]))
+    let watch = try FileWatch(files: [file])
     let moved = depth == 0 ? folder : folder.deletingLastPathComponent()
     #expect(rename(moved.path, moved.path + "-") == 0)
     #expect(watch.drain())
@@ -106,11 +107,17 @@ struct FileWatchTests {
     #expect(reportsSave(watch))
   }
 
+  @Test func aLimitOfTheSystemIsReported() throws {
+    let fixture = try Fixture()
+    let inotify = try Inotify(rest: 1)
+    #expect(throws: Errno.noSpace) { try FileWatch(files: [fixture.file], inotify: inotify) }
+  }
+
   @Test func aFileInAFolderThatIsMissingIsReportedWhenItComes() throws {
     let fixture = try Fixture()
     let inner = fixture.folder.appendingPathComponent("themes/mine")
     let file = inner.appendingPathComponent("mono.toml").path
-    let watch = try #require(FileWatch(files: [file]))
+    let watch = try FileWatch(files: [file])
     try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
     #expect(!watch.drain())
     try "new".write(toFile: file, atomically: true, encoding: .utf8)

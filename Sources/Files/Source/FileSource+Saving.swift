@@ -166,9 +166,16 @@ extension FileSource {
     return foreign?.changes
   }
 
-  /// Starts watching the file for changes; returns `nil` if the system allows no more instances of
-  /// inotify.
-  public func watch() throws -> (any SourceWatch)? { FileSourceWatch(path: storage.path) }
+  /// Starts watching the file for changes.
+  ///
+  /// - Throws: ``Problem/unwatched(name:)`` if the system does not allow it.
+  public func watch() throws -> (any SourceWatch)? {
+    do {
+      return try FileSourceWatch(path: storage.path)
+    } catch {
+      throw Problem.unwatched(name: storage.name)
+    }
+  }
 }
 
 extension FileChange {
@@ -201,11 +208,9 @@ final class FileSourceWatch: SourceWatch {
   private let path: String
   private let watch: FileWatch
 
-  /// Starts watching a file; returns `nil` if the system allows no more instances of inotify.
-  init?(path: String) {
-    guard let watch = FileWatch(files: [path]) else { return nil }
+  init(path: String) throws(Errno) {
     self.path = path
-    self.watch = watch
+    watch = try FileWatch(files: [path])
   }
 
   var descriptor: Int32 { watch.descriptor }

@@ -18,6 +18,8 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     /// A change was saved, but the version that it replaced may contain changes by another program
     /// and could not be put back. That version is kept in the file `leftover`.
     case unchecked(name: String, leftover: String)
+    /// The system allows no more watches, so changes by other programs do not show by themselves.
+    case unwatched(name: String)
   }
 
   /// The only board of the file.

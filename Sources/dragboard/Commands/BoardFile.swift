@@ -182,6 +182,10 @@ extension FileSource.Problem {
       Failure(
         "the disk failed after \(quoted(name)) was saved",
         next: "Its earlier contents are in \(DisplayText.plain(leftover)).", status: .disk)
+    case .unwatched(let name):
+      Failure(
+        "the system allows no more watches, so changes of \(quoted(name)) by others do not show",
+        next: "Raise fs.inotify.max_user_watches, and open the file again.")
     }
   }
 }

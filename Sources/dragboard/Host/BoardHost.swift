@@ -175,7 +175,8 @@ final class BoardHost {
   /// Watches the files of the theme and the configuration, and reloads the theme when one of them
   /// changes.
   private func watchTheme() {
-    guard let watch = FileWatch(files: theme.files) else { return }
+    // Without a watch, a changed theme only shows the next time.
+    guard let watch = try? FileWatch(files: theme.files) else { return }
     loop.watch(watch.descriptor) { [unowned self] in
       if watch.drain() {
         deliver(.themeChanged(theme.reload()), at: loop.now)
