@@ -33,6 +33,17 @@ struct ReadingFaultTests {
     #expect(screen.message != fault)
   }
 
+  @Test(arguments: 1...6)
+  func aBoardThatCannotBeReadAfterAnUndoIsNotGone(call: Int) throws {
+    let board = try MemoryBoard(pending: Self.five, isShared: true)
+    let screen = try board.open()
+    try screen.keys("x")
+    let first = board.source.calls + call
+    board.source.failingCalls = first..<(first + 20)
+    try screen.keys("u", "d")
+    #expect(!screen.message.contains("gone"))
+  }
+
   /// Others can change the lists between two transactions: what is shown is of one state. And the
   /// source has to be asked, and locked, for each.
   @Test(arguments: ["x", "d", "u"])

@@ -91,9 +91,9 @@ final class UndoCommands {
       host.pane.cursorTask.flatMap { changed.contains($0.id) ? $0.id : nil } ?? changed.first
     let idsBefore = host.panes.map(\.id)
     let (focused, left) = (host.lists.focusedID, idsBefore[..<host.lists.focusedIndex].last)
-    host.recordUndo(change.step)
     try host.source.inOneState {
       try host.reload()
+      if host.isGone { host.recordUndo(change.step) }
       if let task {
         try host.showCursor(on: task)
       } else if let added = host.panes.first(where: { !idsBefore.contains($0.id) }) {
