@@ -27,7 +27,10 @@ struct TaskListing: PrintingCommand {
     let archived = isOfArchive || passing.isOfArchive
     let chosen = try boards.flatMap { board in
       try (list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id))
-        .map { (board: board, list: $0, count: try count(passing, in: $0, of: store, archived)) }
+        .map { list in
+          let count = try store.count(in: list, passing: passing, areArchived: archived)
+          return (board: board, list: list, count: count)
+        }
     }
     // If no task matches in any list, print the heading of every list with a count of 0.
     let isFruitless = !chosen.contains { $0.count > 0 }
@@ -59,13 +62,17 @@ struct TaskListing: PrintingCommand {
     }
     try printer.end()
   }
+}
 
-  /// The number of tasks in a list that match the filter.
-  private func count(
-    _ passing: TaskFilter, in list: TaskList, of store: TaskStore, _ archived: Bool
+extension TaskStore {
+  /// The number of tasks in a list that match a filter.
+  ///
+  /// - Parameter areArchived: Whether to count the archived tasks instead of the others.
+  func count(
+    in list: TaskList, passing filter: TaskFilter, areArchived: Bool
   ) throws -> Int {
-    if archived { return try store.archivedCount(in: list.id, passing: passing) }
-    return try passing.isEmpty
-      ? list.count : store.window(of: list.id, passing: passing, at: .top, limit: 0).count
+    if areArchived { return try archivedCount(in: list.id, passing: filter) }
+    return try filter.isEmpty
+      ? list.count : window(of: list.id, passing: filter, at: .top, limit: 0).count
   }
 }

@@ -45,13 +45,20 @@ struct BoardWriter {
   /// The fields that the format cannot represent, with the number of tasks that have them.
   var unwritten: Tally { writer.unwritten }
 
+  /// The number of tasks to write.
+  static func total(
+    of lists: [TaskList], in store: TaskStore, _ filter: TaskFilter, _ isArchive: Bool
+  ) throws -> Int {
+    try lists.reduce(0) {
+      try $0 + store.count(in: $1, passing: filter, areArchived: isArchive)
+    }
+  }
+
   /// Writes all tasks.
   ///
   /// - Parameter put: Writes the next bytes.
   mutating func write(_ put: ([UInt8]) throws -> Void) throws {
-    let total = try boards.flatMap(\.lists).reduce(0) {
-      try $0 + (isArchive ? store.archivedCount(in: $1.id, passing: filter) : $1.count)
-    }
+    let total = try Self.total(of: boards.flatMap(\.lists), in: store, filter, isArchive)
     writer.begin(boards: boards.map(\.board.name), to: &output)
     for (board, lists) in boards {
       writer.beginBoard(board.name, to: &output)

@@ -1,6 +1,10 @@
+import BoardModel
 import Foundation
+import Store
 import TerminalSupport
 import Testing
+
+@testable import dragboard
 
 struct ExportCommandTests {
   @Test func allBoardsAreExportedInTheirOrder() throws {
@@ -27,6 +31,19 @@ struct ExportCommandTests {
     #expect(try titles([]) == ["apple", "pear", "apple pie"])
     #expect(try titles(["--list", "done"]) == ["apple pie"])
     #expect(try titles(["--filter", "apple"]) == ["apple", "apple pie"])
+  }
+
+  @Test func theProgressCountsWhatPassesTheFilter() throws {
+    let store = try TaskStore.inMemory()
+    let board = try store.defaultBoard().id
+    try store.add(
+      ["apple", "pear", "apple pie"].map { NewTask(title: $0) },
+      at: .top(store.lists(of: board)[0].id))
+    let lists = try store.lists(of: board)
+    for (filter, count) in [("apple", 2), ("", 3)] {
+      #expect(
+        try BoardWriter.total(of: lists, in: store, TaskFilter(plainText: filter), false) == count)
+    }
   }
 
   @Test func aFolderThatIsNotThereIsNamed() throws {
