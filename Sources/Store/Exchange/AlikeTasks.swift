@@ -28,16 +28,17 @@ struct AlikeTasks {
   /// The index of the most recently added group for each title.
   private var latest: [String: Int32] = [:]
 
-  /// Reads the tasks of a board, archived or not.
-  init(of board: BoardID, in database: Database) throws {
+  /// Reads the tasks of a board, archived or not, with ids up to `last`.
+  init(of board: BoardID, upTo last: TaskID, in database: Database) throws {
     let statement = try database.cachedStatement(
       sql: """
         SELECT task.id, title, created, completedAt IS NOT NULL
         FROM list JOIN task ON task.list = list.id
         WHERE list.board = ? AND list.removedAt IS NULL AND task.removedAt IS NULL
+          AND task.id <= ?
         ORDER BY list.orderKey, list.id, task.orderKey, task.id
         """)
-    let rows = try Row.fetchCursor(statement, arguments: [board.rawValue])
+    let rows = try Row.fetchCursor(statement, arguments: [board.rawValue, last.rawValue])
     while let row = try rows.next() {
       add(
         TaskID(rawValue: try row.number(at: 0)), title: try row.decode(String.self, atIndex: 1),

@@ -23,10 +23,16 @@ struct TaskImport {
   private var boards: [ListID: BoardID] = [:]
   /// The names of the shared texts that have been stored so far.
   private var shared: Set<String> = []
+  /// The greatest id of the tasks that the store had before the import.
+  private let lastEarlier: TaskID
 
-  init(writer: ChangeWriter, options: ImportOptions) {
+  init(writer: ChangeWriter, options: ImportOptions) throws {
     self.writer = writer
     self.options = options
+    lastEarlier = TaskID(
+      rawValue: try Int64.fetchOne(
+        writer.database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM task")
+      ).orDamaged())
     // The file itself contains the next task of a completed repeating task.
     writer.continuesSeries = false
   }
@@ -73,7 +79,9 @@ struct TaskImport {
   /// there is none. Each existing task is found at most once.
   private mutating func findAlike(_ task: ImportedTask, title: String) throws -> TaskID? {
     guard let board = try board(of: task.list) else { return nil }
-    if alike[board] == nil { alike[board] = try AlikeTasks(of: board, in: writer.database) }
+    if alike[board] == nil {
+      alike[board] = try AlikeTasks(of: board, upTo: lastEarlier, in: writer.database)
+    }
     return alike[board]?.popMatch(for: task, title: title)
   }
 
@@ -191,8 +199,9 @@ struct TaskImport {
   private mutating func earlierTasks(of list: ListID) throws -> Set<EqualTask> {
     if let cached = earlier[list] { return cached }
     let statement = try writer.database.cachedStatement(
-      sql: "SELECT title, due FROM currentTask WHERE list = ?")
-    let rows = try Row.fetchCursor(statement, arguments: [list.rawValue])
+      sql: "SELECT title, due FROM currentTask WHERE list = ? AND id <= ?")
+    let rows = try Row.fetchCursor(
+      statement, arguments: [list.rawValue, lastEarlier.rawValue])
     var found: Set<EqualTask> = []
     while let row = try rows.next() {
       found.insert(EqualTask(title: try row.decode(atIndex: 0), due: try row.decode(atIndex: 1)))

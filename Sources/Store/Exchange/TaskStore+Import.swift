@@ -22,7 +22,7 @@ extension TaskStore {
       return try write(.imported) { writer in
         try writer.boundMemory()
         writer.monitor.work.total = options.total
-        var taskImport = TaskImport(writer: writer, options: options)
+        var taskImport = try TaskImport(writer: writer, options: options)
         try feed { try taskImport.importTask($0) }
         try taskImport.finish()
         guard !options.isTrial else { throw EndOfTrial(summary: taskImport.summary) }

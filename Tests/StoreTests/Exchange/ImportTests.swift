@@ -377,6 +377,15 @@ struct ImportTests {
     #expect(try store.integrityFindings() == [])
   }
 
+  /// The second one makes the first one find its position at once.
+  @Test(arguments: [false, true])
+  func aTaskIsNotMatchedWithOneOfTheSameFile(skipsEqual: Bool) throws {
+    var options = updating()
+    options.skipsEqual = skipsEqual
+    let tasks = [task("a", uuid: "1"), task("a", uuid: "1"), task("a")]
+    #expect(try importTasks(tasks, options) == ImportSummary(imported: 2, alreadyThere: 1))
+  }
+
   @Test func equalOnesAreLeftOutIfAsked() throws {
     var due = NewTask(title: "b", due: DueDate("2026-12-24"))
     try store.add([NewTask(title: "a"), due], at: .bottom(board.pending))
