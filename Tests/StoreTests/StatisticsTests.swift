@@ -50,6 +50,26 @@ struct StatisticsTests {
     #expect(try statistics(to: 17).lists.map(\.completed) == [1, 0], "by the list it came from")
   }
 
+  @Test func aChangedTimeOfCompletionThatWasUndoneLeavesAnEarlierReopening() throws {
+    let ids = try board.add("a")
+    try store.complete(ids)
+    begin(16)
+    try store.reopen(ids)
+    begin(18)
+    try store.complete(ids)
+    let before = try statistics(to: 18)
+    #expect(before.open == [0, 1, 1, 0])
+    var task = ImportedTask(
+      NewTask(title: "a", uuid: try board.uuid(ids[0])), to: .existing(board.done),
+      isCompleted: true)
+    task.new.completedAt = Timestamp(milliseconds: 7)
+    var options = ImportOptions()
+    options.isUpdating = true
+    #expect(try store.importTasks(options) { try $0(task) } == ImportSummary(updated: 1))
+    try store.undo()
+    #expect(try statistics(to: 18).open == before.open)
+  }
+
   @Test func whatWasRemovedDoesNotCountAndWhatIsArchivedDoes() throws {
     let ids = try board.add("a", "b", "c")
     begin(16)

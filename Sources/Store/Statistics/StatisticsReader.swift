@@ -59,7 +59,8 @@ struct StatisticsReader {
       let step = Change.Step(rawValue: try columns.value(at: 4).string ?? "")
       let completed = try columns.moment(at: 3)
       if step == .undone {
-        if completed == nil, let reopening = reopenings[task]?.popLast() {
+        // Only an undone reopening has no completion before it, unlike a changed completion time.
+        if case .integer = try columns.value(at: 2), let reopening = reopenings[task]?.popLast() {
           undoneReopenings[task, default: []].append(reopening)
         }
       } else if let completed {
