@@ -26,6 +26,16 @@ struct PasswordQuestionTests {
     #expect(terminal.settings == before)
   }
 
+  @Test func anEmptyAnswerIsNotTakenForAMissingTerminal() throws {
+    let terminal = try board.terminal([
+      "remote", "add", "home", server.address(), "--user", CalendarServer.user,
+    ])
+    try terminal.wait(for: "Password of home: ")
+    terminal.type("\r")
+    #expect(try terminal.exitStatus() == 130)
+    #expect(terminal.text.contains("nothing was typed. Nothing was changed."))
+  }
+
   /// A board has the terminal then.
   @Test func nothingIsAskedForABoard() throws {
     try """

@@ -58,7 +58,7 @@ struct RemoteAccess {
   ///
   /// - Throws: ``Failure`` if there is no terminal or no answer.
   static func ask(for settings: RemoteSettings) throws -> String {
-    guard let password = TerminalQuestion.secret("Password of \(settings.name): ") else {
+    guard let password = try TerminalQuestion.secret("Password of \(settings.name): ") else {
       throw Failure(
         "cannot ask for the password of \(quoted(settings.name)): there is no terminal",
         next: "Name a command that prints it with 'remote add --password-command', or store it "

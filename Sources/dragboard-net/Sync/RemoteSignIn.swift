@@ -114,7 +114,7 @@ struct RemoteSignIn {
       return ConcealedText(try PasswordCommand(command, for: "secret").text())
     }
     guard options.oauth.oauthSecret else { return files.tokens.secret(of: client, at: server) }
-    guard let secret = TerminalQuestion.secret("Secret of \(client): ") else {
+    guard let secret = try TerminalQuestion.secret("Secret of \(client): ") else {
       throw Failure(
         "cannot ask for the secret of \(quoted(client)): there is no terminal",
         next: "Name a command that prints it with --oauth-secret-command.", status: .notPermitted)

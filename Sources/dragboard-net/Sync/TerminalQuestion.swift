@@ -12,8 +12,10 @@ enum TerminalQuestion {
     return readLine()
   }
 
-  /// Asks for text without echo; returns `nil` without a terminal or an answer.
-  static func secret(_ question: String) -> String? {
+  /// Asks for text without echo; returns `nil` without a terminal.
+  ///
+  /// - Throws: ``Failure`` if the answer is empty.
+  static func secret(_ question: String) throws(Failure) -> String? {
     guard isatty(STDIN_FILENO) == 1 else { return nil }
     let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC)
     guard terminal >= 0 else { return nil }
@@ -24,7 +26,7 @@ enum TerminalQuestion {
     withUnsafeBytes(of: &original.c_cc) {
       stopKey.store($0[Int(VSUSP)], ordering: .sequentiallyConsistent)
     }
-    return EndingSignal.handling(
+    let answer = EndingSignal.handling(
       with: { number in
         TerminalQuestion.restoreEcho()
         ProgramEnd.end(by: number)
@@ -39,17 +41,21 @@ enum TerminalQuestion {
         tcsetattr(terminal, TCSAFLUSH, &silent)
         _ = write(terminal, question, question.utf8.count)
         defer { tcsetattr(terminal, TCSAFLUSH, &original) }
-        return answer(from: terminal)
+        return line(from: terminal)
       })
+    guard !answer.isEmpty else {
+      throw Failure("nothing was typed", next: "Nothing was changed.", status: .cancelled)
+    }
+    return answer
   }
 
-  private static func answer(from terminal: Int32) -> String? {
+  private static func line(from terminal: Int32) -> String {
     var bytes: [UInt8] = []
     var byte: UInt8 = 0
     while read(terminal, &byte, 1) == 1, byte != UInt8(ascii: "\n"), bytes.count < 4_096 {
       bytes.append(byte)
     }
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The flags of the terminal before the question.
