@@ -1,5 +1,8 @@
+import ArgumentParser
 import TerminalSupport
 import Testing
+
+@testable import dragboard
 
 struct UsageTests {
   private func board(_ titles: [String] = ["Apple", "Bread"]) throws -> BoardFixture {
@@ -266,8 +269,22 @@ struct UsageTests {
     }
   }
 
+  @Test func completionScriptsKnowEveryAlias() {
+    func check(_ commands: [any ParsableCommand.Type], _ completed: [any ParsableCommand.Type]) {
+      let names = Set(completed.map { $0.name })
+      for command in commands {
+        #expect(names.isSuperset(of: [command.name] + command.configuration.aliases))
+        check(
+          command.configuration.subcommands,
+          completed.first { $0.name == command.name }?.configuration.subcommands ?? [])
+      }
+    }
+    check(Dragboard.configuration.subcommands, CompletionScripts.configuration.subcommands)
+  }
+
   @Test(arguments: [
     ("dragboard ed", "edit "), ("dragboard rm --d", "--db "), ("dragboard r", "rm "),
+    ("dragboard board l", "ls "), ("dragboard theme ls --c", "--config "),
   ])
   func bashCompletes(line: String, expected: String) throws {
     let board = try BoardFixture()
