@@ -59,6 +59,20 @@ struct TaskStoreOrderTests {
     #expect(try board.titles(board.pending) == "b c a d")
   }
 
+  @Test func rowsWithEqualKeysAreSortedAndExchanged() throws {
+    let board = try TestBoard()
+    let ids = try board.add("c", "b", "a")
+    try board.equalKeys()
+    try board.store.exchange(ids[0], ids[1])
+    #expect(try board.titles(board.pending) == "b c a")
+    try board.store.undo()
+    #expect(try board.titles(board.pending) == "c b a")
+    try board.store.sort(board.pending, by: .title)
+    #expect(try board.titles(board.pending) == "a b c")
+    try board.store.undo()
+    #expect(try board.titles(board.pending) == "c b a")
+  }
+
   @Test func keysThatAreEqualInAWholeListAreSpreadAnew() throws {
     let board = try TestBoard()
     let new = (0..<100).map { NewTask(title: String($0)) }

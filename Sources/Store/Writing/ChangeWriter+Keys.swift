@@ -61,11 +61,33 @@ extension ChangeWriter {
     above: OrderKey?, below: OrderKey?
   ) {
     let rows = try finder.neighbours(.max, below: .top, in: gap.list.id)
+    let keys = try spread(rows)
+    let index = rows.firstIndex { $0 == gap.below } ?? rows.count
+    return (index == 0 ? nil : keys[index - 1], index == rows.count ? nil : keys[index])
+  }
+
+  /// Gives all rows of a list new keys in their order, all different.
+  @discardableResult
+  func spread(_ rows: [RowPosition]) throws -> [OrderKey] {
     let keys = try OrderKey.block(of: rows.count, between: nil, and: nil, using: &random)
       .orDamaged()
     try rekey(rows, as: keys)
-    let index = rows.firstIndex { $0 == gap.below } ?? rows.count
-    return (index == 0 ? nil : keys[index - 1], index == rows.count ? nil : keys[index])
+    return keys
+  }
+
+  /// Gives all rows of a task's list new keys if another row has the key of the task.
+  ///
+  /// - Returns: Whether there was such a row.
+  func spreadIfShared(_ task: PositionedTask) throws -> Bool {
+    let statement = try database.cachedStatement(
+      sql: "SELECT 1 FROM currentTask WHERE list = ? AND orderKey = ? AND id <> ?")
+    let arguments: StatementArguments = [
+      task.list.rawValue, task.key.rawValue, task.id.rawValue,
+    ]
+    guard try Int.fetchOne(statement, arguments: arguments) != nil else { return false }
+    let finder = GapFinder(database: database)
+    try spread(finder.neighbours(.max, below: .top, in: task.list))
+    return true
   }
 
   /// Gives each row the key at its index; rows after the last key keep theirs.

@@ -58,9 +58,13 @@ extension TaskStore {
     try write(.exchanged) { writer in
       let boards = BoardReader(database: writer.database)
       let admission = Admission(database: writer.database)
-      let tasks = try writer.positionedTasks([first, second])
-      let (one, other) = (tasks[0], tasks[1])
+      var tasks = try writer.positionedTasks([first, second])
       guard first != second else { return }
+      // Swapping two keys only swaps two rows if no other row has one of the keys.
+      for index in tasks.indices where try writer.spreadIfShared(tasks[index]) {
+        tasks = try writer.positionedTasks([first, second])
+      }
+      let (one, other) = (tasks[0], tasks[1])
       let (oneList, otherList) = (
         try boards.requireList(one.list), try boards.requireList(other.list)
       )
@@ -86,7 +90,12 @@ extension TaskStore {
 extension ChangeWriter {
   /// Sorts a list by redistributing the keys of its rows.
   func sort(_ list: TaskList, by order: SortOrder) throws {
-    let rows = try SortedList(database: database, list: list).rows(by: order)
+    let reader = SortedList(database: database, list: list)
+    var rows = try reader.rows(by: order)
+    if zip(rows, rows.dropFirst()).contains(where: { $0.position.key == $1.position.key }) {
+      try spread(rows.map(\.position))
+      rows = try reader.rows(by: order)
+    }
     // Equal rows keep their order.
     let free = rows.indices.filter { !rows[$0].isPinned }
     let sorted = free.sorted { first, second in
