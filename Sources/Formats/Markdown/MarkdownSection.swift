@@ -1,3 +1,5 @@
+import BoardModel
+
 /// A section of a file with its tasks.
 struct MarkdownSection {
   typealias Item = MarkdownLayout.Item
@@ -94,28 +96,13 @@ struct MarkdownSection {
     if !isInPlace || !item.isAsItCame { text.disturb() }
   }
 
-  /// The indices of the tasks that stay in their slots: a longest increasing subsequence of the
-  /// slots, found by patience sorting.
+  /// The indices of the tasks that stay in their slots.
   private var unmovedItems: [Int] {
-    /// The lowest slot that ends a subsequence of each length, and the index of its task.
-    var ends: [(slot: Int, index: Int)] = []
-    var before: [Int: Int] = [:]
+    var candidates: [(index: Int, slot: Int)] = []
     for (index, item) in items.enumerated() {
       guard let slot = item.slot, frame.slots.contains(slot), ticked[slot] == nil else { continue }
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if ends[middle].slot < slot { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { before[index] = ends[low - 1].index }
-      if low == ends.count { ends.append((slot, index)) } else { ends[low] = (slot, index) }
+      candidates.append((index, slot))
     }
-    var unmoved: [Int] = []
-    var next = ends.last?.index
-    while let index = next {
-      unmoved.append(index)
-      next = before[index]
-    }
-    return unmoved.reversed()
+    return candidates.map(\.slot).longestIncreasingSubsequence().map { candidates[$0].index }
   }
 }

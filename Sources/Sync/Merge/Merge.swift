@@ -1,4 +1,6 @@
+import BoardModel
 public import Store
+
 /// The result of merging independent changes by two sides.
 public enum Merge: Equatable, Sendable {
   /// Both sides have the task after the merge.
@@ -95,11 +97,11 @@ private func mergeFields(
       continue
     }
     let isTheirs = !now.theirs.agrees(with: before.theirs, on: field)
-    switch (isOurs, isTheirs) {
-    case (false, false): continue
-    case (true, false): merged.changesThere.insert(field)
-    case (false, true): merged.acceptTheirs(field, from: now.theirs)
-    case (true, true):
+    switch FieldOrigin(isChangedByUs: isOurs, isChangedByThem: isTheirs) {
+    case .unchanged: continue
+    case .ours: merged.changesThere.insert(field)
+    case .theirs: merged.acceptTheirs(field, from: now.theirs)
+    case .conflict:
       if stamp.ours(field) > stamp.theirs(field) {
         merged.changesThere.insert(field)
         merged.lose(field, of: .theirs, now.theirs)
