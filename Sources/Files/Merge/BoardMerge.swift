@@ -1,0 +1,150 @@
+public import Formats
+
+/// A three-way merge of a file with tasks.
+///
+/// Tasks are merged field by field and in the order that each side gave them, other text line by
+/// line. Lines that no side changed stay byte for byte.
+public struct BoardMerge: Sendable {
+  /// A part of the merged file.
+  public enum Part: Equatable, Sendable {
+    /// Merged lines.
+    case lines([UInt8])
+    /// A task or lines that both sides changed in different ways.
+    case conflict(Conflict)
+  }
+
+  /// A task or lines that both sides changed in different ways.
+  public struct Conflict: Equatable, Sendable {
+    /// The title of the task on our side; `nil` for lines that are no task.
+    public var title: String?
+    /// The names of the fields that both sides set to different values; empty for other lines.
+    public var fields: [String] = []
+    /// The lines with the values of our side, in which all other changes are merged.
+    public var ours: [UInt8]
+    /// The lines of the base; empty if it has none.
+    public var base: [UInt8]
+    /// The lines with the values of their side, in which all other changes are merged.
+    public var theirs: [UInt8]
+  }
+
+  /// The side of a conflict to keep.
+  public enum Choice: Equatable, Sendable {
+    /// Keeps the values of our side.
+    case ours
+    /// Keeps the values of their side.
+    case theirs
+  }
+
+  /// The parts of the merged file, in order.
+  public private(set) var parts: [Part]
+  /// Whether the file was merged line by line, because it is of no known kind, has no tasks, or
+  /// cannot be read as tasks.
+  public private(set) var isByLines: Bool
+  private let form: TextForm
+  private let isPlain: Bool
+
+  /// The largest file that can be merged, in bytes.
+  public static let maxBytes = FileStorage.maxBytes
+
+  /// Merges the bytes of three versions of a file.
+  ///
+  /// - Parameters:
+  ///   - base: The version that both sides started from; empty if there is none.
+  ///   - kind: The kind of the file; `nil` to merge it line by line.
+  /// - Throws: ``FormatError`` if a version contains a NUL byte, and so is not text.
+  public init(
+    base: [UInt8], ours: [UInt8], theirs: [UInt8], _ kind: FileKind?
+  ) throws(FormatError) {
+    let versions = [base, ours, theirs]
+    for bytes in versions where bytes.contains(0) {
+      throw FormatError("the file is not text")
+    }
+    let forms = versions.map(TextForm.init)
+    form = TextForm(base: forms[0], ours: forms[1], theirs: forms[2])
+    // Line ends are merged for the whole file, unless a version mixes them.
+    let isPlain = !forms.contains { $0.lineEnds == .mixed }
+    self.isPlain = isPlain
+    let contents = zip(forms, versions).map { $0.content(of: $1, isPlain: isPlain) }
+    if let kind, let merged = BoardMerger.merge(contents[0], contents[1], contents[2], kind) {
+      (parts, isByLines) = (merged, false)
+    } else {
+      (parts, isByLines) = (Self.mergeLines(contents[0], contents[1], contents[2]), true)
+    }
+  }
+
+  /// The conflicts, in the order of the file.
+  public var conflicts: [Conflict] {
+    parts.compactMap { if case .conflict(let conflict) = $0 { conflict } else { nil } }
+  }
+
+  /// The bytes of the merged file, with conflict marks around each conflict.
+  public func bytes(_ marks: ConflictMarks = ConflictMarks()) -> [UInt8] {
+    var content: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .lines(let lines): content += lines
+      case .conflict(let conflict): content += marks.lines(conflict)
+      }
+    }
+    let endsWithMark = if case .conflict? = parts.last { true } else { false }
+    return form.bytes(of: content, isPlain: isPlain, endsWithMark: endsWithMark)
+  }
+
+  /// The bytes of the merged file with a side chosen for each conflict.
+  ///
+  /// - Parameter choices: The choices, in the order of ``conflicts``.
+  public func bytes(_ choices: [Choice]) -> [UInt8] {
+    var (content, rest) = ([UInt8](), choices[...])
+    for part in parts {
+      switch part {
+      case .lines(let lines): content += lines
+      case .conflict(let conflict):
+        content += rest.popFirst() == .theirs ? conflict.theirs : conflict.ours
+      }
+    }
+    return form.bytes(of: content, isPlain: isPlain, endsWithMark: false)
+  }
+
+  private static func mergeLines(
+    _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
+  ) -> [Part] {
+    var numbers = LineNumbers()
+    let (own, other) = (
+      numbers.numbers(of: ours.splitLines), numbers.numbers(of: theirs.splitLines)
+    )
+    let before =
+      base.isEmpty
+      ? LineMerge.sharedLines(own, other) : numbers.numbers(of: base.splitLines)
+    let merged = MergedLines.merging(base: before, ours: own, theirs: other, numbers)
+    return joined(merged.map { Part($0, numbers) })
+  }
+
+  /// Joins lines that follow each other, and leaves out empty parts.
+  static func joined(_ parts: [Part]) -> [Part] {
+    var joined: [Part] = []
+    var lines: [UInt8] = []
+    for part in parts {
+      switch part {
+      case .lines(let more): lines += more
+      case .conflict:
+        if !lines.isEmpty { joined.append(.lines(lines)) }
+        lines = []
+        joined.append(part)
+      }
+    }
+    return lines.isEmpty ? joined : joined + [.lines(lines)]
+  }
+}
+
+extension BoardMerge.Part {
+  /// Creates a part from merged lines that are no task.
+  init(_ merged: MergedLines, _ numbers: LineNumbers) {
+    switch merged {
+    case .lines(let lines): self = .lines(numbers.bytes(lines))
+    case .conflict(let base, let ours, let theirs):
+      self = .conflict(
+        BoardMerge.Conflict(
+          ours: numbers.bytes(ours), base: numbers.bytes(base), theirs: numbers.bytes(theirs)))
+    }
+  }
+}

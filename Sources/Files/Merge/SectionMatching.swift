@@ -1,0 +1,81 @@
+/// Finds the sections of one version of a file in another version.
+struct SectionMatching {
+  /// For each section of the new text, the index of the same section in the old text.
+  private(set) var sections: [Int?]
+
+  private let old: MergeText
+  private let new: MergeText
+  private var free: Set<Int>
+
+  init(_ old: MergeText, _ new: MergeText) {
+    (self.old, self.new) = (old, new)
+    sections = Array(repeating: nil, count: new.sections.count)
+    free = Set(old.sections.indices)
+    match(0, 0)
+    matchInOrder { "\($0.level) \($0.path)" }
+    matchInOrder { "\($0.level) \($0.name)" }
+    matchInOrder { $0.name }
+    matchTasks()
+    matchBetweenNeighbours()
+  }
+
+  private mutating func match(_ oldSection: Int, _ newSection: Int) {
+    sections[newSection] = oldSection
+    free.remove(oldSection)
+  }
+
+  private var unmatched: [Int] { sections.indices.filter { sections[$0] == nil } }
+
+  private mutating func matchInOrder(_ key: (MergeText.Section) -> String) {
+    var rest = Dictionary(grouping: free.sorted()) { key(old.sections[$0]) }
+    for section in unmatched {
+      let wanted = key(new.sections[section])
+      guard rest[wanted]?.isEmpty == false, let other = rest[wanted]?.removeFirst() else {
+        continue
+      }
+      match(other, section)
+    }
+  }
+
+  private func titles(_ section: Int, of text: MergeText) -> Set<String> {
+    Set(
+      text.sections[section].elements.compactMap { element in
+        if case .task(let task) = element { text.tasks[task].title } else { nil }
+      })
+  }
+
+  /// Matches renamed sections that share tasks; those that share most come first.
+  private mutating func matchTasks() {
+    guard !free.isEmpty, !unmatched.isEmpty else { return }
+    var sectionsOfTitles: [String: [Int]] = [:]
+    for section in free {
+      for title in titles(section, of: old) { sectionsOfTitles[title, default: []].append(section) }
+    }
+    var pairs: [(count: Int, old: Int, new: Int)] = []
+    for section in unmatched {
+      var counts: [Int: Int] = [:]
+      for title in titles(section, of: new) {
+        for other in sectionsOfTitles[title] ?? [] { counts[other, default: 0] += 1 }
+      }
+      pairs += counts.map { ($0.value, $0.key, section) }
+    }
+    pairs.sort { ($1.count, $0.old, $0.new) < ($0.count, $1.old, $1.new) }
+    for pair in pairs where free.contains(pair.old) && sections[pair.new] == nil {
+      match(pair.old, pair.new)
+    }
+  }
+
+  /// Matches renamed sections without tasks in common that have the same level and the same
+  /// neighbours, unless both have tasks.
+  private mutating func matchBetweenNeighbours() {
+    for section in unmatched where section > 0 {
+      guard let before = sections[section - 1], free.contains(before + 1) else { continue }
+      let other = before + 1
+      let after = section + 1 < sections.count ? sections[section + 1] : old.sections.count
+      guard after == other + 1, old.sections[other].level == new.sections[section].level,
+        titles(other, of: old).isEmpty || titles(section, of: new).isEmpty
+      else { continue }
+      match(other, section)
+    }
+  }
+}
