@@ -61,9 +61,21 @@ enum MarkdownTaskMerge {
       let split = lines.splitLines
       guard let first = split.first,
         let line = MarkdownTask(alone: String(decoding: first, as: UTF8.self), dialect),
-        let whole = MarkdownTask(alone: String(decoding: lines, as: UTF8.self), dialect)
+        let whole = MarkdownTask(alone: String(decoding: lines, as: UTF8.self), dialect),
+        Self.hasDistinctSigns(line, dialect)
       else { return nil }
       (self.line, self.whole, body) = (line, whole, Array(split.dropFirst()))
+    }
+
+    /// Whether no sign that belongs to no field occurs twice, since signs are merged by their keys.
+    private static func hasDistinctSigns(_ line: MarkdownTask, _ dialect: MarkdownDialect) -> Bool {
+      var rest = line
+      for key in line.preserved.keys {
+        let text = String(decoding: rest.replacingPreserved(key, with: nil), as: UTF8.self)
+        guard let shorter = MarkdownTask(alone: text, dialect) else { return false }
+        rest = shorter
+      }
+      return rest.preserved.isEmpty
     }
   }
 

@@ -42,6 +42,8 @@ struct MergeText: Sendable {
   /// The lines below all sections, which are the settings of obsidian-kanban.
   private(set) var settings: [ArraySlice<UInt8>] = []
   private(set) var dialect = MarkdownDialect.plain
+  /// The headings that contain the last section, and its own heading.
+  private var above: [(level: Int, name: String)] = []
 
   /// Parses text in which every line ends with LF.
   ///
@@ -99,16 +101,18 @@ struct MergeText: Sendable {
       sections.append(
         Section(
           heading: bytes[(start ?? heading.range.lowerBound)..<offset], name: name,
-          path: pathAbove(heading.level) + [name],
+          path: path(heading.level, name),
           level: heading.level))
     }
     readSection(offset..<end, &items, in: bytes)
     settings = Array(bytes[end...]).splitLines
   }
 
-  /// The path of the section that contains a new section of a level.
-  private func pathAbove(_ level: Int) -> [String] {
-    sections.last { $0.level < level }?.path ?? []
+  /// The path of a new section.
+  private mutating func path(_ level: Int, _ name: String) -> [String] {
+    above.removeAll { $0.level >= level }
+    above.append((level, name))
+    return above.map(\.name)
   }
 
   /// The start of the thematic break above the heading of an archive.

@@ -27,13 +27,11 @@ struct SectionMatching {
   private var unmatched: [Int] { sections.indices.filter { sections[$0] == nil } }
 
   private mutating func matchInOrder(_ key: (MergeText.Section) -> String) {
-    var rest = Dictionary(grouping: free.sorted()) { key(old.sections[$0]) }
+    // The last one of each is the next to be matched.
+    var rest = Dictionary(grouping: free.sorted(by: >)) { key(old.sections[$0]) }
     for section in unmatched {
       let wanted = key(new.sections[section])
-      guard rest[wanted]?.isEmpty == false, let other = rest[wanted]?.removeFirst() else {
-        continue
-      }
-      match(other, section)
+      if let other = rest[wanted]?.popLast() { match(other, section) }
     }
   }
 
@@ -65,17 +63,26 @@ struct SectionMatching {
     }
   }
 
-  /// Matches renamed sections without tasks in common that have the same level and the same
-  /// neighbours, unless both have tasks.
+  /// Matches renamed sections between the same neighbours that have the same levels, unless both of
+  /// a pair have tasks.
   private mutating func matchBetweenNeighbours() {
-    for section in unmatched where section > 0 {
-      guard let before = sections[section - 1], free.contains(before + 1) else { continue }
-      let other = before + 1
-      let after = section + 1 < sections.count ? sections[section + 1] : old.sections.count
-      guard after == other + 1, old.sections[other].level == new.sections[section].level,
-        titles(other, of: old).isEmpty || titles(section, of: new).isEmpty
-      else { continue }
-      match(other, section)
+    var start = 1
+    while start < sections.count {
+      guard sections[start] == nil, let before = sections[start - 1] else {
+        start += 1
+        continue
+      }
+      let end = sections[start...].firstIndex { $0 != nil } ?? sections.count
+      let after = end < sections.count ? sections[end] : old.sections.count
+      if let after, after - before == end - start + 1 {
+        for (other, section) in zip(before + 1..<after, start..<end)
+        where free.contains(other) && old.sections[other].level == new.sections[section].level
+          && (titles(other, of: old).isEmpty || titles(section, of: new).isEmpty)
+        {
+          match(other, section)
+        }
+      }
+      start = end
     }
   }
 }

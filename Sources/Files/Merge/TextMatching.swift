@@ -137,13 +137,14 @@ struct TextMatching {
   private mutating func matchInOrder<Key: Hashable>(
     _ oldTasks: [Int], _ newTasks: [Int], _ key: (MergeText, Int) -> Key
   ) {
-    var rest = Dictionary(
-      grouping: oldTasks.filter(freeOldTasks.contains)
-    ) { key(old, $0) }
+    // The last one of each is the next to be matched.
+    var rest = Dictionary(grouping: oldTasks.reversed().filter(freeOldTasks.contains)) {
+      key(old, $0)
+    }
     guard !rest.isEmpty else { return }
     for task in newTasks where tasks[task] == nil {
       let wanted = key(new, task)
-      guard let index = rest[wanted]?.firstIndex(where: { canMatch($0, task) }),
+      guard let index = rest[wanted]?.lastIndex(where: { canMatch($0, task) }),
         let other = rest[wanted]?.remove(at: index)
       else { continue }
       match(other, task)

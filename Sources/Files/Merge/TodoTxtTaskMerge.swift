@@ -11,6 +11,7 @@ enum TodoTxtTaskMerge {
     func line(_ bytes: [UInt8]) -> TodoTxtLine { TodoTxtLine(Array(bytes.dropLast())) }
     let (ours, theirs) = (line(versions.ours), line(versions.theirs))
     let base = versions.base.map(line)
+    guard [base, ours, theirs].allSatisfy({ $0.map(hasDistinctWords) ?? true }) else { return nil }
     var merge = FieldMerge()
     let fields = merge.merge(base?.fields, ours.fields, theirs.fields)
     let preserved = merge.merge(base?.preserved ?? [:], ours.preserved, theirs.preserved)
@@ -27,6 +28,13 @@ enum TodoTxtTaskMerge {
       let other = lines(fields.theirs, preserved.theirs)
     else { return nil }
     return (own, other, merge.conflicts)
+  }
+
+  /// Whether no word that belongs to no field has the key of another one, since such words are
+  /// merged by their keys.
+  private static func hasDistinctWords(_ line: TodoTxtLine) -> Bool {
+    line.preserved.keys.reduce(line) { TodoTxtLine($0.replacingPreserved($1, with: nil)) }
+      .preserved.isEmpty
   }
 }
 

@@ -152,6 +152,17 @@ struct BoardMergeTests {
     #expect(merge.bytes([.theirs]) == Array(line(theirs).utf8))
   }
 
+  @Test func signsThatOccurTwiceAreNotMergedByTheirKeys() throws {
+    let text = MergeFixture(
+      "a1 h:1 h:2\n".replacing("a1", with: "a1 @x"), "x a1 @x h:1 h:2\n", "a1 @x h:1 h:3\n",
+      .todoTxt)
+    #expect(try text.merge().conflicts.map(\.fields) == [["text"]])
+    let task = try MergeFixture(
+      "- [ ] a ⛔ b ⛔ c\n", "- [x] a ⛔ b ⛔ c\n", "- [ ] a ⛔ b ⛔ d\n"
+    ).merge()
+    #expect(task.conflicts.map(\.fields) == [["text"]])
+  }
+
   @Test func marksCanShowTheBaseAndHaveLabelsAndALength() throws {
     var marks = ConflictMarks()
     (marks.size, marks.ours, marks.base, marks.theirs) = (9, "HEAD", "", "topic")

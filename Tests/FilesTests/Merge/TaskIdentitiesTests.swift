@@ -100,6 +100,7 @@ struct TaskIdentitiesTests {
     ("# One, # Two, # Three", "# Three, # One, # Two", "1>2 2>3 3>1"),
     ("# One, Milk, # Two, Eggs", "# Two, Eggs, # First, Milk", "1>2 2>1"),
     ("# One, # Two, # Three", "# One, # Second, # Three", "1>1 2>2 3>3"),
+    ("# One, Milk, # Two, # Three", "# One, Milk, # Second, # Third", "1>1 2>2 3>3"),
     ("# One, Milk, # Two", "# Three, Wine, # Two", "1>- 2>2 +>1"),
   ])
   func listsAreFoundAgain(base: String, ours: String, expected: String) throws {
