@@ -10,6 +10,8 @@ public enum ExitStatus: Int32, Sendable {
   case usage = 64
   /// A file contains invalid data.
   case badData = 65
+  /// A file of a merge cannot be read.
+  case noInput = 66
   /// A server cannot be reached or cannot answer now, or its answer was cut off.
   case unavailable = 69
   /// The disk is full or failing, or standard output cannot be written.

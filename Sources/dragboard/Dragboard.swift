@@ -36,8 +36,8 @@ struct Dragboard: ParsableCommand {
       StatsCommand.self,
       UndoCommand.self, RedoCommand.self, LogCommand.self, BoardCommands.self,
       ThemeCommands.self, ConfigCommand.self, DemoCommand.self, PickCommand.self,
-      ImportCommand.self, ExportCommand.self, DoctorCommand.self, ServeCommand.self,
-      TokenCommands.self, RemoteCommands.self, SyncCommand.self,
+      MergeCommand.self, ImportCommand.self, ExportCommand.self, DoctorCommand.self,
+      ServeCommand.self, TokenCommands.self, RemoteCommands.self, SyncCommand.self,
     ], defaultSubcommand: OpenCommand.self)
 
   static func main() {

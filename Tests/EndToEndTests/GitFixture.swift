@@ -47,6 +47,37 @@ struct GitFixture {
     try git("reset", "-q", "--hard")
   }
 
+  /// Adds a branch with a commit for each version of a file, the oldest first, after the last
+  /// commit of another branch.
+  func addBranch(_ name: String, after branch: String, _ path: String, _ versions: [String]) throws
+  {
+    let commits = versions.enumerated().map { index, text in
+      """
+      commit refs/heads/\(name)
+      committer A <a@example.org> \(1_767_225_700 + index) +0000
+      data \(name.utf8.count + "\(index)".utf8.count + 1)
+      \(name) \(index)
+      \(index == 0 ? "from refs/heads/\(branch)^0\n" : "")M 644 inline \(path)
+      data \(text.utf8.count)
+      \(text)
+
+
+      """
+    }
+    try git("fast-import", "--quiet", input: commits.joined())
+  }
+
+  /// Lets the built program merge some files of the repository.
+  func installMerge() throws {
+    try shell(
+      "cd repository; '\(BoardFixture.binary)' merge --install > .git/info/attributes")
+  }
+
+  /// The text of a file in the working tree.
+  func text(_ path: String) throws -> String {
+    try String(contentsOfFile: "\(repository)/\(path)", encoding: .utf8)
+  }
+
   /// Runs git in the repository and gives what it prints.
   @discardableResult
   func git(_ words: String..., input: String = "") throws -> String {
@@ -75,6 +106,15 @@ struct GitFixture {
     return try open(
       ["rebase", "-i"] + words + (words.contains("--root") ? [] : [base]), editor: editor,
       height: height)
+  }
+
+  /// Begins to resolve the conflicts of a merge, and waits for the program to show.
+  func mergeTool() throws -> TmuxScreen {
+    let screen = try TmuxScreen(
+      ["/usr/bin/git", "-C", repository, "mergetool", "-y", "--tool=dragboard"], height: 14,
+      environment: environment)
+    try screen.wait(forText: "Theirs")
+    return screen
   }
 
   /// Has the program change the steps that are left of a rebase.

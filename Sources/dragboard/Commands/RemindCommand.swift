@@ -1,12 +1,9 @@
 import ArgumentParser
 import BoardModel
-import CTerminal
 import CommandWords
 import Formats
 import Glibc
 import Store
-import SystemFiles
-import SystemPackage
 
 struct RemindCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
@@ -83,43 +80,17 @@ struct ReminderProgram {
         "--exec names no program",
         next: "Give one, such as notify-send. No reminder was marked as shown.", status: .usage)
     }
-    guard Self.isExecutable(name) else {
+    guard ExternalProgram.path(of: name) != nil else {
       throw Failure(
         "not a program: --exec \(quoted(name))",
         next: "Use one that is installed. No reminder was marked as shown.")
     }
   }
 
-  private static func isExecutable(_ name: String) -> Bool {
-    if name.contains("/") { return isProgram(name) }
-    let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/local/bin:/bin:/usr/bin"
-    return folders.split(separator: ":", omittingEmptySubsequences: false).contains {
-      isProgram($0.isEmpty ? name : "\($0)/\(name)")
-    }
-  }
-
-  /// Whether there is an executable regular file at a path.
-  private static func isProgram(_ path: String) -> Bool {
-    // A file that cannot be examined cannot be run.
-    access(path, X_OK) == 0 && (try? FilePath(path).stat())?.type == .regular
-  }
-
   /// Runs the program and waits until it ends.
   ///
   /// - Returns: The problem as the beginning of a sentence; `nil` if there was none.
   func run(for task: TaskRecord) -> String? {
-    let arguments = (words + [task.title, String(task.id.rawValue)]).map { strdup($0) } + [nil]
-    defer { arguments.forEach { free($0) } }
-    var child = pid_t()
-    let code = terminal_start_child(&child, words[0], arguments, -1)
-    guard code == 0 else { return "cannot start \(words[0]): \(Errno(rawValue: code))" }
-    var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0 {
-      if errno != EINTR { return "cannot wait for \(words[0]): \(Errno.last)" }
-    }
-    if status == 0 { return nil }
-    return status & 0x7F == 0
-      ? "\(words[0]) ended with status \(status >> 8 & 0xFF)"
-      : "\(words[0]) was ended by signal \(status & 0x7F)"
+    ExternalProgram.run(words + [task.title, String(task.id.rawValue)])
   }
 }

@@ -40,11 +40,7 @@ enum NetProgram {
   /// The path of `dragboard-net`: in the folder of `dragboard` or, if it is not there, in
   /// `../libexec/dragboard/`.
   private static func path() throws(Failure) -> FilePath {
-    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = buffer.withUnsafeMutableBytes {
-      readlink("/proc/self/exe", $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
-    }
-    let own = FilePath(String(decoding: buffer.prefix(max(0, count)), as: UTF8.self))
+    let own = FilePath(ExternalProgram.ownPath ?? "")
     let folder = own.removingLastComponent()
     let candidates = [folder, folder.removingLastComponent().appending("libexec/dragboard")]
     for candidate in candidates where access(candidate.appending(name).string, X_OK) == 0 {

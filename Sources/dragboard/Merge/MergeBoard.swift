@@ -1,0 +1,55 @@
+import ArgumentParser
+import BoardScreen
+import CommandWords
+import Files
+import TerminalText
+
+/// Shows the conflicts of a merge when git calls this program as its merge tool.
+@MainActor
+struct MergeBoard {
+  private let files: MergeFiles
+  private let source: MergeSource
+  private let settings: GlobalSettings
+
+  /// Prepares the board, without showing it yet.
+  init(_ files: MergeFiles, title: String, _ settings: GlobalSettings) {
+    (self.files, self.settings) = (files, settings)
+    source = MergeSource(files.merge, files.kind, title: title)
+  }
+
+  /// Lets the user choose a side of each conflict, and writes the file.
+  ///
+  /// - Throws: ``Failure``; `ExitCode` if the user cancels or a signal arrives.
+  func run() throws {
+    if source.firstUndecided != nil {
+      do {
+        try PickScreen(settings).show(source, source.board, MergeAcceptance(source))
+      } catch let end as ExitCode where end.rawValue == ExitStatus.cancelled.rawValue {
+        // Git asks whether the merge was successful unless the tool fails in the usual way.
+        throw ExitCode(ExitStatus.failure.rawValue)
+      }
+    }
+    try files.write(source.choices.compactMap { $0 })
+  }
+}
+
+/// Lets Enter write the merged file, once a side of each conflict is chosen.
+final class MergeAcceptance: Acceptance {
+  private let source: MergeSource
+
+  init(_ source: MergeSource) { self.source = source }
+
+  var summary: String {
+    let count = source.choices.count
+    return "\(source.choices.count { $0 != nil }) of \(counted(count, "conflict")) decided"
+  }
+
+  let action = "save"
+
+  func check() -> AcceptanceCheck {
+    guard let row = source.firstUndecided else { return .accept }
+    // A row that cannot be read has no title to show.
+    let title = (try? source.task(row))?.title ?? ""
+    return .refuse("“\(title)” is not decided yet", row: row)
+  }
+}

@@ -1,0 +1,89 @@
+import CommandWords
+import Files
+import Formats
+import SystemFiles
+import SystemPackage
+import TerminalText
+
+/// Three versions of a file on disk, and the file that their merge replaces.
+struct MergeFiles {
+  let merge: BoardMerge
+  let kind: FileKind?
+  private let output: String
+  /// The bytes of the file that is replaced.
+  private let old: [UInt8]
+
+  /// Reads and merges the files.
+  ///
+  /// - Parameters:
+  ///   - name: The path whose ending tells the format; `nil` for that of `ours`.
+  ///   - output: The file to replace; `nil` for `ours`.
+  /// - Throws: ``Failure`` if a file cannot be read, or is not text.
+  init(
+    base: String, ours: String, theirs: String, path name: String?, output: String? = nil
+  ) throws(Failure) {
+    kind = FileKind(path: name ?? ours)
+    // For git, which gives the path, any other file is merged line by line.
+    guard kind != nil || name != nil else {
+      throw Failure(
+        "the format is unknown: \(quoted(ours))",
+        next: "Give the name of a Markdown file or a todo.txt with --path.", status: .usage)
+    }
+    let before = try Self.read(base)
+    let own = try Self.read(ours)
+    let other = try Self.read(theirs)
+    self.output = output ?? ours
+    old = try output.map(Self.read) ?? own
+    do throws(FormatError) {
+      merge = try BoardMerge(base: before, ours: own, theirs: other, kind)
+    } catch {
+      throw Failure(
+        "cannot merge \(quoted(name ?? ours)): \(error.what)",
+        next: "Choose a side with 'git checkout --ours' or 'git checkout --theirs'.",
+        status: .badData)
+    }
+  }
+
+  private static func read(_ path: String) throws(Failure) -> [UInt8] {
+    if path == "/dev/null" { return [] }
+    do throws(TextFile.Failure) {
+      return try TextFile.bytes(of: path, maxBytes: BoardMerge.maxBytes)
+    } catch {
+      let (reason, status): (String, ExitStatus) =
+        switch error {
+        case .missing: ("no such file", .noInput)
+        case .notAFile: ("it is not a file", .noInput)
+        case .system(let code):
+          ("\(code)", ExitStatus(code) == .notPermitted ? .notPermitted : .noInput)
+        case .tooLong(let most): ("it is larger than \(most >> 20) MiB", .badData)
+        }
+      throw Failure(
+        "cannot read \(quoted(path)): \(reason)", next: "Nothing was changed.", status: status)
+    }
+  }
+
+  /// Replaces the file by the merged one with conflict marks.
+  ///
+  /// - Throws: ``Failure``; the file is unchanged then.
+  func write(_ marks: ConflictMarks) throws(Failure) { try write(merge.bytes(marks)) }
+
+  /// Replaces the file by the merged one with a side chosen for each conflict.
+  ///
+  /// - Throws: ``Failure``; the file is unchanged then.
+  func write(_ choices: [BoardMerge.Choice]) throws(Failure) { try write(merge.bytes(choices)) }
+
+  private func write(_ bytes: [UInt8]) throws(Failure) {
+    guard bytes != old else { return }
+    do {
+      let file = try WatchedFile(output)
+      try old.withUnsafeBytes { try file.replace($0, with: bytes) }
+    } catch {
+      let status = ExitStatus(error)
+      throw Failure(
+        "cannot write \(quoted(output)): "
+          + (error is WatchedFile.Changed ? "another program has changed it" : "\(error)"),
+        // The status of a general failure means a conflict here.
+        next: "Nothing was changed.", status: status == .failure ? .disk : status)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import CommandWords
+import Glibc
+import SystemFiles
+import SystemPackage
+import TerminalText
+
+/// Sets up git, so that it merges files with this program.
+struct MergeInstallation {
+  /// Whether git is set up for all repositories of the user, rather than for the current one.
+  let isGlobal: Bool
+
+  /// The lines for `.gitattributes`.
+  static let attributes = ["*.md merge=dragboard", "todo.txt merge=dragboard"]
+
+  /// Writes the settings with `git config`, and prints the lines for `.gitattributes`.
+  ///
+  /// - Throws: ``Failure`` if git is missing, or cannot write its configuration.
+  func run(printingTo output: Output) throws {
+    let program = Self.program
+    for (key, value) in Self.settings(program) {
+      let words = ["git", "config"] + (isGlobal ? ["--global"] : []) + [key, value]
+      if let problem = ExternalProgram.run(words) {
+        throw Failure(
+          "git was not set up: \(problem)",
+          next: isGlobal ? "Nothing was printed." : "Run this in a git repository, or add --global."
+        )
+      }
+    }
+    for line in ["# Boards are merged by task: 'dragboard merge --install' sets this up."]
+      + Self.attributes
+    {
+      try output.print(line)
+    }
+  }
+
+  /// The settings of git, by their names.
+  static func settings(_ program: String) -> [(key: String, value: String)] {
+    [
+      ("merge.dragboard.name", "to-do boards, merged by task"),
+      ("merge.dragboard.driver", "\(program) merge --path %P --marker-size %L %O %A %B"),
+      (
+        "mergetool.dragboard.cmd",
+        "\(program) merge --tool \"$MERGED\" \"$BASE\" \"$LOCAL\" \"$REMOTE\""
+      ),
+      ("mergetool.dragboard.trustExitCode", "true"),
+    ]
+  }
+
+  /// The running program as a word for the shell: its name if that finds it, otherwise its path.
+  private static var program: String {
+    let name = "dragboard"
+    guard let own = ExternalProgram.ownPath else { return name }
+    let found = ExternalProgram.path(of: name).flatMap { realpath($0, nil) }
+    defer { free(found) }
+    if let found, String(cString: found) == own { return name }
+    return ShellWords.isPlain(own) ? own : "'\(own.replacing("'", with: "'\\''"))'"
+  }
+}

@@ -1,0 +1,152 @@
+import TerminalSupport
+import Testing
+
+/// `merge` as the merge driver of a real git.
+struct GitMergeTests {
+  private static let count = 40
+
+  /// A board with forty tasks; `main` completes them one by one, and `topic` tags them and adds
+  /// others, with a commit for each.
+  private func repository() throws -> GitFixture {
+    let git = try GitFixture([])
+    try git.addBranch("main", after: "main", "TODO.md", [Self.board(completed: 0, tagged: 0)])
+    try git.addBranch(
+      "topic", after: "main", "TODO.md",
+      (1...Self.count).map { Self.board(completed: 0, tagged: $0) })
+    try git.addBranch(
+      "main", after: "main", "TODO.md",
+      (1...Self.count).map { Self.board(completed: $0, tagged: 0) })
+    try git.git("reset", "-q", "--hard", "main")
+    try git.installMerge()
+    return git
+  }
+
+  private static func board(completed: Int, tagged: Int) -> String {
+    func task(_ number: Int) -> String {
+      "- [\(number <= completed ? "x" : " ")] Task \(number)\(number <= tagged ? " #seen" : "")\n"
+    }
+    let new = (1...count).filter { $0 <= tagged && $0 % 8 == 0 }.map { "- [ ] New \($0)\n" }
+    let pending = (1...count).filter { $0 > completed }.map(task).joined() + new.joined()
+    let done = (1...count).filter { $0 <= completed }.map(task).joined()
+    return "# Board\n\n## Todo\n\n\(pending)\n## Done\n\n\(done)"
+  }
+
+  private static let merged = board(completed: count, tagged: count)
+
+  @Test func twoBranchesOfFortyCommitsAreMerged() throws {
+    let git = try repository()
+    defer { git.remove() }
+    try git.git("merge", "-q", "--no-edit", "topic")
+    #expect(try git.text("TODO.md") == Self.merged)
+  }
+
+  @Test func aBranchOfFortyCommitsIsRebased() throws {
+    let git = try repository()
+    defer { git.remove() }
+    try git.git("rebase", "-q", "main", "topic")
+    #expect(try git.text("TODO.md") == Self.merged)
+    #expect(try git.git("rev-list", "--count", "main..topic") == "\(Self.count)\n")
+  }
+
+  @Test func fortyCommitsAreCherryPicked() throws {
+    let git = try repository()
+    defer { git.remove() }
+    try git.git("cherry-pick", "main..topic")
+    #expect(try git.text("TODO.md") == Self.merged)
+  }
+
+  @Test func withoutTheDriverGitFindsConflictsHere() throws {
+    let git = try repository()
+    defer { git.remove() }
+    try git.shell("cd repository; rm .git/info/attributes; ! git merge -q --no-edit topic")
+  }
+
+  @Test func aConflictStopsTheMergeAndIsMarked() throws {
+    let git = try GitFixture([])
+    defer { git.remove() }
+    let path = "lists/my list.md"
+    for (branch, text) in [
+      ("main", "- [ ] Milk\n- [ ] Bread\n"), ("topic", "- [ ] Cow milk\n- [x] Bread\n"),
+      ("main", "- [ ] Oat milk\n- [ ] Bread\n"),
+    ] {
+      try git.addBranch(branch, after: "main", "\"\(path)\"", [text])
+    }
+    try git.git("reset", "-q", "--hard", "main")
+    try git.installMerge()
+    try git.shell(
+      "cd repository; git merge --no-edit topic 2> ../errors && exit 1; "
+        + "grep -q 'both sides changed the title of “Oat milk”: lists/my list.md' ../errors; "
+        + "test \"$(git diff --name-only --diff-filter=U)\" = '\(path)'")
+    #expect(
+      try git.text(path) == """
+        <<<<<<< ours
+        - [ ] Oat milk
+        =======
+        - [ ] Cow milk
+        >>>>>>> theirs
+        - [x] Bread
+
+        """)
+  }
+
+  // MARK: The board
+
+  /// A merge that stopped at two conflicts.
+  private func conflict() throws -> GitFixture {
+    let git = try GitFixture([])
+    for (branch, text) in [
+      ("main", "- [ ] Milk\n- [ ] Eggs\n- [ ] Bread 📅 2026-12-24\n"),
+      ("topic", "- [ ] Cow milk\n- [x] Eggs\n- [ ] Bread 📅 2026-12-26\n"),
+      ("main", "- [ ] Oat milk\n- [ ] Eggs\n- [ ] Bread 📅 2026-12-25\n"),
+    ] {
+      try git.addBranch(branch, after: "main", "TODO.md", [text])
+    }
+    try git.git("reset", "-q", "--hard", "main")
+    try git.installMerge()
+    try git.shell("cd repository; ! git merge -q --no-edit topic 2> ../errors")
+    return git
+  }
+
+  @Test func theConflictsOfAMergeAreResolvedOnABoard() throws {
+    let git = try conflict()
+    defer { git.remove() }
+    let screen = try git.mergeTool()
+    try screen.wait(forText: "Merged 0")
+    try screen.keys("Enter")
+    try screen.wait(forText: "“Oat milk” is not decided yet")
+    try screen.keys("x")
+    try screen.wait(forText: "Took “Oat milk”")
+    try screen.keys("Tab", "Tab", "j", "x")
+    try screen.wait(forText: "Merged 2")
+    try screen.keys("Enter")
+    #expect(try screen.exitStatus() == 0)
+    #expect(
+      try git.text("TODO.md") == "- [ ] Oat milk\n- [x] Eggs\n- [ ] Bread 📅 2026-12-26\n")
+    #expect(try git.git("diff", "--name-only", "--diff-filter=U").isEmpty)
+  }
+
+  @Test(arguments: ["Escape", "C-c", "q"])
+  func cancellingTheBoardLeavesTheConflicts(key: String) throws {
+    let git = try conflict()
+    defer { git.remove() }
+    let text = try git.text("TODO.md")
+    let screen = try git.mergeTool()
+    try screen.keys("x")
+    try screen.wait(forText: "Merged 1")
+    try screen.keys(key)
+    #expect(try screen.exitStatus() == 1)
+    #expect(try git.text("TODO.md") == text)
+    #expect(try git.git("diff", "--name-only", "--diff-filter=U") == "TODO.md\n")
+  }
+
+  @Test func aFileThatBothBranchesAddIsMerged() throws {
+    let git = try GitFixture([])
+    defer { git.remove() }
+    try git.addBranch("topic", after: "main", "todo.txt", ["x a\nb @home\nd\n"])
+    try git.addBranch("main", after: "main", "todo.txt", ["a\nb\nc\n"])
+    try git.git("reset", "-q", "--hard", "main")
+    try git.installMerge()
+    try git.git("merge", "-q", "--no-edit", "topic")
+    #expect(try git.text("todo.txt") == "x a\nb @home\nc\nd\n")
+  }
+}
