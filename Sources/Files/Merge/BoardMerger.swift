@@ -205,17 +205,32 @@ struct BoardMerger {
   }
 
   /// Whether the merged file has the merged tasks and no others, when our values of all fields in
-  /// conflict are used.
+  /// conflict are used, and whether no other line was lost or doubled.
   private var isReadAsMeant: Bool {
+    guard let own = merged(choosing: .ours), let other = merged(choosing: .theirs),
+      own.tasks.count == written.count,
+      zip(own.tasks, written).allSatisfy({ $0.lines.elementsEqual($1) })
+    else { return false }
+    // Without a base, both sides may have added the same lines.
+    guard hasBase else { return true }
+    var numbers = numbers
+    let lines = [base, ours, theirs, own, other].map { numbers.numbers(of: $0.otherLines) }
+    var check = LineCheck(base: lines[0], ours: lines[1], theirs: lines[2], numbers)
+    check.mayKeepRemoved = true
+    let hasConflicts = parts.contains { if case .conflict = $0 { true } else { false } }
+    return check.isPassed(by: lines[3], in: hasConflicts ? .ours : nil)
+      && check.isPassed(by: lines[4], in: hasConflicts ? .theirs : nil)
+  }
+
+  /// The merged file with a side chosen for all conflicts; `nil` if it cannot be parsed.
+  private func merged(choosing side: BoardMerge.Choice) -> MergeText? {
     let bytes = parts.flatMap { part in
       switch part {
       case .lines(let lines): lines
-      case .conflict(let conflict): conflict.ours
+      case .conflict(let conflict): side == .ours ? conflict.ours : conflict.theirs
       }
     }
-    guard let text = try? MergeText(bytes, kind) else { return false }
-    return text.tasks.count == written.count
-      && zip(text.tasks, written).allSatisfy { $0.lines.elementsEqual($1) }
+    return try? MergeText(bytes, kind)
   }
 }
 

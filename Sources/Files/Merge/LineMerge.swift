@@ -39,6 +39,51 @@ struct LineMerge {
   }
 }
 
+/// Checks that no line was lost or doubled in a merge, as it can be where a side reordered lines.
+struct LineCheck {
+  private let base: [Int: Int]
+  private let ours: [Int: Int]
+  private let theirs: [Int: Int]
+  private let numbers: LineNumbers
+  /// Whether a line that one side removed may remain, such as the heading of a list into which the
+  /// other side put a task.
+  var mayKeepRemoved = false
+
+  init(base: [Int], ours: [Int], theirs: [Int], _ numbers: LineNumbers) {
+    self.base = Self.counts(base)
+    self.ours = Self.counts(ours)
+    self.theirs = Self.counts(theirs)
+    self.numbers = numbers
+  }
+
+  private static func counts(_ lines: [Int]) -> [Int: Int] {
+    lines.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  /// Whether a merge contains each line as often as the changes of both sides ask for, apart from
+  /// blank lines.
+  ///
+  /// - Parameters:
+  ///   - merged: The merged lines, with the lines of one side in each conflict.
+  ///   - side: The side whose lines are in the conflicts; `nil` if there are none.
+  func isPassed(by merged: [Int], in side: BoardMerge.Choice?) -> Bool {
+    let merged = Self.counts(merged)
+    let all = Set(merged.keys).union(ours.keys).union(theirs.keys)
+    return all.allSatisfy { line in
+      let (count, before) = (merged[line, default: 0], base[line, default: 0])
+      let (own, other) = (ours[line, default: 0], theirs[line, default: 0])
+      if count == side.map({ $0 == .ours ? own : other }) { return true }
+      let wanted =
+        own == before
+        ? other...other
+        : other == before
+          ? own...own : min(own, other)...max(own, other, own + other - before)
+      return wanted.contains(count) || numbers.areBlank([line])
+        || mayKeepRemoved && wanted.upperBound < before && count == before
+    }
+  }
+}
+
 /// A part of merged lines.
 enum MergedLines: Equatable {
   case lines([Int])

@@ -85,21 +85,27 @@ enum MarkdownTaskMerge {
     var numbers = LineNumbers()
     let (own, other) = (numbers.numbers(of: ours.body), numbers.numbers(of: theirs.body))
     let before = base.map { numbers.numbers(of: $0.body) } ?? LineMerge.sharedLines(own, other)
-    var merged: (ours: [UInt8], theirs: [UInt8], isConflict: Bool) = ([], [], false)
+    var merged: (ours: [Int], theirs: [Int], isConflict: Bool) = ([], [], false)
     let parts = MergedLines.merging(
       base: before, ours: own, theirs: other, numbers, isByPair: true)
     for part in parts {
       switch part {
       case .lines(let lines):
-        merged.ours += numbers.bytes(lines)
-        merged.theirs += numbers.bytes(lines)
+        merged.ours += lines
+        merged.theirs += lines
       case .conflict(_, let ours, let theirs):
-        merged.ours += numbers.bytes(ours)
-        merged.theirs += numbers.bytes(theirs)
+        merged.ours += ours
+        merged.theirs += theirs
         merged.isConflict = true
       }
     }
-    return merged
+    let check = LineCheck(base: before, ours: own, theirs: other, numbers)
+    if !check.isPassed(by: merged.ours, in: merged.isConflict ? .ours : nil)
+      || !check.isPassed(by: merged.theirs, in: merged.isConflict ? .theirs : nil)
+    {
+      merged = (own, other, true)
+    }
+    return (numbers.bytes(merged.ours), numbers.bytes(merged.theirs), merged.isConflict)
   }
 }
 

@@ -144,15 +144,28 @@ public final class MergeSource: ChangeHistory, RowSending {
     Set(rows(of: list).map { record($0).title }).intersection(titles)
   }
 
-  /// The fields that differ between the sides, as in `the title and the due date differ`.
+  /// What the other side of a conflict has where the sides differ, as in `Theirs: “Cow milk”, due
+  /// 2026-12-24`.
   public func meaning(of id: TaskID) -> String? {
-    let fields = conflicts[conflict(id).index].fields
-    switch fields.count {
-    case 0: return "these lines differ"
-    case 1: return "the \(fields[0]) differs"
-    default:
-      let last = fields[fields.count - 1]
-      return "the \(fields.dropLast().joined(separator: ", ")) and \(last) differ"
+    let (index, side) = conflict(id)
+    let other = record(Self.id(index, side == .ours ? .theirs : .ours))
+    let fields = conflicts[index].fields.isEmpty ? [TaskField.title.noun] : conflicts[index].fields
+    let values = fields.map { Self.value(of: $0, other) }.joined(separator: ", ")
+    return "\(Self.name(of: side == .ours ? Self.theirs : Self.ours)): \(values)"
+  }
+
+  private static func value(of noun: String, _ task: TaskRecord) -> String {
+    let field = TaskField.allCases.first { $0.noun == noun }
+    switch field.map({ task.content[$0] }) {
+    case .text(let title?) where field == .title: return "“\(title)”"
+    case .text(let text?) where field == .repetition: return "repeats \(text)"
+    case .priority(let letter?): return "priority \(letter)"
+    case .date(let date?): return "\(field == .start ? "starts" : "due") \(date.text)"
+    case .text(_?), .tags, .flag: return "other \(noun)"
+    case .text, .priority, .date: return "no \(noun)"
+    case nil where noun == "completion":
+      return task.completedAt == nil ? "not completed" : "completed"
+    case nil: return "another \(noun)"
     }
   }
 

@@ -55,6 +55,14 @@ struct MergeText: Sendable {
     }
   }
 
+  /// The lines that belong to no task, in no particular order.
+  var otherLines: [ArraySlice<UInt8>] {
+    sections.flatMap { section in
+      Array(section.heading).splitLines
+        + section.elements.compactMap { if case .line(let line) = $0 { line } else { nil } }
+    } + settings
+  }
+
   // MARK: todo.txt
 
   private mutating func readTodoTxt(_ bytes: [UInt8]) throws(FormatError) {

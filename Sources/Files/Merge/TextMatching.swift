@@ -37,7 +37,10 @@ struct TextMatching {
     guard !isOfAdditions else { return }
     matchTexts(candidates)
     matchTitles(freeOldTasks.sorted(), candidates)
-    for (old, new) in gaps { matchSimilar(old, new, above: TitleSimilarity.inPlace) }
+    for (old, new) in gaps {
+      let isAlone = old.count == 1 && new.count == 1
+      matchSimilar(old, new, above: isAlone ? TitleSimilarity.alone : TitleSimilarity.inPlace)
+    }
     matchSimilar(freeOldTasks.sorted(), candidates, above: TitleSimilarity.elsewhere)
   }
 
@@ -168,13 +171,15 @@ struct TextMatching {
   private mutating func matchSimilar(_ oldTasks: [Int], _ newTasks: [Int], above limit: Double) {
     let oldTasks = oldTasks.filter(freeOldTasks.contains)
     let newTasks = newTasks.filter { tasks[$0] == nil }
-    guard oldTasks.count * newTasks.count <= TitleSimilarity.maxPairs else { return }
+    let distance = TitleSimilarity.maxDistance(max(oldTasks.count, newTasks.count))
     let oldTitles = oldTasks.map { TitleSimilarity(old.tasks[$0].title) }
     let newTitles = newTasks.map { TitleSimilarity(new.tasks[$0].title) }
     var pairs: [(score: Double, old: Int, new: Int)] = []
     for (row, title) in newTitles.enumerated() {
-      for (column, other) in oldTitles.enumerated() {
-        let score = title.score(with: other)
+      let start = min(max(0, row - distance), oldTitles.count)
+      let end = min(row + distance, oldTitles.count)
+      for column in start..<max(start, end) {
+        let score = title.score(with: oldTitles[column])
         if score > limit { pairs.append((score, oldTasks[column], newTasks[row])) }
       }
     }

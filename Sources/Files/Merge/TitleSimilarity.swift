@@ -1,11 +1,19 @@
 /// A title for comparisons with other titles by pairs of characters.
 struct TitleSimilarity {
+  /// The score above which an edited task is found at its position if no other task between its
+  /// neighbours changed.
+  static let alone = 0.2
   /// The score above which an edited task is found at its position.
   static let inPlace = 0.5
   /// The score above which an edited task is found at another position.
   static let elsewhere = 0.65
-  /// The maximum number of pairs of tasks that are compared.
-  static let maxPairs = 40_000
+  /// The maximum number of pairs of tasks that are compared, as long as each task is compared with
+  /// a few.
+  private static let maxPairs = 40_000
+  private static let minDistance = 5
+
+  /// How far the positions of two tasks may differ, among those that changed, if `count` tasks did.
+  static func maxDistance(_ count: Int) -> Int { max(minDistance, maxPairs / max(1, count)) }
 
   private let pairs: [UInt32]
 

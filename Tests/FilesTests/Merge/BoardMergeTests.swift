@@ -12,6 +12,49 @@ struct BoardMergeTests {
 
   private func board(_ lines: String) -> String { MergeFixture.board(lines) }
 
+  /// A task with steps; `x` in front of a step ticks it.
+  private func steps(_ names: String) -> String {
+    "- [ ] trip\n"
+      + names.split(separator: " ").map { name in
+        name.hasPrefix("x") ? "  - [x] \(name.dropFirst())\n" : "  - [ ] \(name)\n"
+      }.joined()
+  }
+
+  /// Steps that a side reordered are a conflict if merging them would lose or double one.
+  @Test(arguments: [
+    ("a b c", "a c b", "c a b"), ("a b c d", "a b d c", "a d b c"), ("a b", "new a b", "b a"),
+    ("a b c", "c a b", "xa b c"), ("a b c d", "b a c d", "a b d c"), ("a b c", "c a b", "a b xc"),
+  ])
+  func noStepIsLostOrDoubled(base: String, ours: String, theirs: String) throws {
+    for (own, other) in [(ours, theirs), (theirs, ours)] {
+      let merge = try MergeFixture(steps(base), steps(own), steps(other)).merge()
+      if merge.conflicts.isEmpty {
+        let lines = String(decoding: merge.bytes(), as: UTF8.self).split(separator: "\n")
+        #expect(
+          Set(lines).count == lines.count && lines.count == steps(base).split(separator: "\n").count
+        )
+      } else {
+        #expect(merge.bytes([.ours]).elementsEqual(steps(own).utf8))
+        #expect(merge.bytes([.theirs]).elementsEqual(steps(other).utf8))
+      }
+    }
+  }
+
+  @Test func textBelowARemovedHeadingIsNotDoubled() throws {
+    let rest = "Rules: write a verb first.\n\n- [ ] apples\n- [ ] bread\n"
+    let merged = try merged("# Todo\n\n" + rest, "# Todo\n\n" + rest + "- [ ] new\n", rest)
+    #expect(merged == rest + "- [ ] new\n")
+  }
+
+  /// Both sides add the same task, between different lines.
+  @Test func aTaskIsNotDoubledBetweenLines() throws {
+    #expect(
+      try merged(
+        "- [ ] a\none\n\ntwo\n\n- [ ] z\n", "- [ ] a\none\n\n- [ ] new\n\ntwo\n\n- [ ] z\n",
+        "- [ ] a\none\n\ntwo\n\n- [ ] new\n\n- [ ] z\n"
+      ).ranges(of: "new").count == 1)
+  }
+
   @Test(arguments: [
     // Fields of each side.
     ("Milk", "x Milk", "Milk #shop", "x Milk #shop"),

@@ -29,8 +29,8 @@ struct MergeSourceTests {
     #expect(try lists == ["Ours: Oat milk, Bread", "Merged: ", "Theirs: Cow milk, Bread"])
     let due = try source.tasks([MergeSource.id(1, .ours), MergeSource.id(1, .theirs)]).map(\.due)
     #expect(due.map { $0?.text } == ["2026-12-24", "2026-12-25"])
-    #expect(source.meaning(of: MergeSource.id(0, .theirs)) == "the title differs")
-    #expect(source.meaning(of: MergeSource.id(1, .theirs)) == "the due date differs")
+    #expect(source.meaning(of: MergeSource.id(0, .theirs)) == "Ours: “Oat milk”")
+    #expect(source.meaning(of: MergeSource.id(1, .ours)) == "Theirs: due 2026-12-25")
   }
 
   @Test func takingOneVersionPutsTheOtherBack() throws {
@@ -77,6 +77,6 @@ struct MergeSourceTests {
       .merge()
     let source = MergeSource(merge, .markdown, title: "")
     #expect(try source.tasks(source.ids(of: MergeSource.theirs)).map(\.title) == ["Two"])
-    #expect(source.meaning(of: MergeSource.id(0, .ours)) == "these lines differ")
+    #expect(source.meaning(of: MergeSource.id(0, .ours)) == "Theirs: “Two”")
   }
 }

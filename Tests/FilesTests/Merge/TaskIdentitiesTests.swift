@@ -32,6 +32,9 @@ struct TaskIdentitiesTests {
       "# One, Call Bob today, Bread, # Two", "# One, Bread, # Two, x Call Bob today 📅 2026-12-24",
       "0>1 1>0"
     ),
+    // Edited beyond similarity, but alone between its neighbours.
+    ("Milk, Fix login bug, Eggs", "Milk, Repair sign-in bug, Eggs", "0>0 1>1 2>2"),
+    ("Tea, Rice", "Green tea, Rice", "0>0 1>1"), ("买牛奶, Rice", "买燕麦牛奶, Rice", "0>0 1>1"),
     // Another task in the same position is another task.
     ("Milk, Bread, Eggs", "Milk, Wine, Eggs", "0>0 1>- 2>2 +>1"),
     // A list that is renamed, and one that is removed.
@@ -54,6 +57,13 @@ struct TaskIdentitiesTests {
   ])
   func tasksAreFoundAgain(base: String, ours: String, expected: String) throws {
     #expect(try found(board(base), board(ours)) == expected)
+  }
+
+  @Test func manyEditedTasksAreFound() throws {
+    let numbers = 0..<300
+    let base = numbers.map { "- [ ] task nr\($0) foo bar\n" }.joined()
+    let ours = numbers.map { "- [ ] my task nr\($0) foo bar\n" }.joined()
+    #expect(try found(base, ours) == numbers.map { "\($0)>\($0)" }.joined(separator: " "))
   }
 
   @Test func tenEqualTasksAreFoundByTheirNeighbours() throws {
