@@ -165,7 +165,7 @@ struct PickStreamTests {
       "exec 3<> pipe; dragboard pick <&3 \(streams)")
     #expect(child.status == 1)
     #expect(child.output == "")
-    let line = "dragboard: cannot open the terminal: /dev/tty. Start 'dragboard pick' from a "
+    let line = "dragboard: cannot open the terminal: /dev/tty. Run this command in a "
     #expect(streams == "2>&-" ? child.errors == "" : child.errors == "\(line)terminal.\n")
   }
 

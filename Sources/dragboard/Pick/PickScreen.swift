@@ -21,7 +21,7 @@ struct PickScreen {
       device = try .controlling()
     } catch {
       throw Failure(
-        "cannot open the terminal: /dev/tty", next: "Start 'dragboard pick' from a terminal.")
+        "cannot open the terminal: /dev/tty", next: "Run this command in a terminal.")
     }
   }
 
