@@ -52,9 +52,9 @@ struct CompletionScripts: ParsableCommand {
     @OptionGroup var command: Command
   }
 
-  private static let words: [any CommandWord.Type] = [
-    Ls.self, Rm.self, Delete.self, Remove.self, Mv.self,
-  ]
+  private static var words: [any CommandWord.Type] {
+    [Ls.self, Rm.self, Delete.self, Remove.self, Mv.self]
+  }
 
   private enum Ls: CommandWord { static let text = "ls" }
   private enum Rm: CommandWord { static let text = "rm" }
