@@ -79,7 +79,7 @@ struct MergeCommandTests {
 
   @Test(arguments: [
     ("merge base.md ours.md", 64, "merge needs three files: BASE OURS THEIRS"),
-    ("merge base.md ours.md theirs.md --marker-size 0", 64, "--marker-size must be at least 1"),
+    ("merge base.md ours.md theirs.md --marker-size 0", 64, "--marker-size must be from 1 to 1000"),
     ("merge --install base.md ours.md theirs.md", 64, "--install cannot be used with files"),
     ("merge base.md ours.md theirs.md --global", 64, "--global needs --install"),
     ("cp ours.md ours; merge base.md ours theirs.md", 64, "the format is unknown: 'ours'"),

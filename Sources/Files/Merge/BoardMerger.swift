@@ -18,7 +18,10 @@ struct BoardMerger {
   static func merge(
     _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], _ kind: FileKind
   ) -> [BoardMerge.Part]? {
-    for version in [base, ours, theirs] where !SourceBytes(version).isText { return nil }
+    for version in [base, ours, theirs] {
+      // The first mark for the byte order has been removed; a second one would move all ranges.
+      if !SourceBytes(version).isText || version.starts(with: [0xEF, 0xBB, 0xBF]) { return nil }
+    }
     guard let before = try? MergeText(base, kind), let own = try? MergeText(ours, kind),
       let other = try? MergeText(theirs, kind),
       ![before, own, other].allSatisfy(\.tasks.isEmpty)
@@ -61,7 +64,7 @@ struct BoardMerger {
     for section in merged {
       mergeHeading(of: section)
       let content = contents[section]
-      // A section that one side removed but that is kept has the lines that this side knew.
+      // A section that one side removed but that is kept has the lines of the base there.
       let removed = (content.base ?? []).filter(\.isLine)
       append(
         SectionMerge(

@@ -9,15 +9,19 @@ struct CommonSubsequence {
   /// The largest product of two lengths for which the longest common subsequence is computed.
   private static let maxCells = 1 << 20
 
+  /// How often ranges are divided at unique numbers. Input that would be divided at one number at a
+  /// time needs a limit.
+  private static let maxDepth = 64
+
   private let old: [Int]
   private let new: [Int]
 
   init(_ old: [Int], _ new: [Int]) {
     (self.old, self.new) = (old, new)
-    compare(old.indices, new.indices)
+    compare(old.indices, new.indices, depth: 0)
   }
 
-  private mutating func compare(_ old: Range<Int>, _ new: Range<Int>) {
+  private mutating func compare(_ old: Range<Int>, _ new: Range<Int>, depth: Int) {
     var (old, new) = (old, new)
     while let first = old.first, let other = new.first, self.old[first] == self.new[other] {
       pairs.append((first, other))
@@ -28,12 +32,12 @@ struct CommonSubsequence {
       end.append((last, other))
       (old, new) = (old.dropLast(), new.dropLast())
     }
-    if !old.isEmpty, !new.isEmpty { compareMiddle(old, new) }
+    if !old.isEmpty, !new.isEmpty { compareMiddle(old, new, depth: depth) }
     pairs += end.reversed()
   }
 
-  private mutating func compareMiddle(_ old: Range<Int>, _ new: Range<Int>) {
-    let anchors = uniquePairs(old, new)
+  private mutating func compareMiddle(_ old: Range<Int>, _ new: Range<Int>, depth: Int) {
+    let anchors = depth < Self.maxDepth ? uniquePairs(old, new) : []
     guard !anchors.isEmpty else {
       if old.count * new.count <= Self.maxCells {
         appendLongest(old, new)
@@ -44,11 +48,11 @@ struct CommonSubsequence {
     }
     var (oldStart, newStart) = (old.lowerBound, new.lowerBound)
     for (oldIndex, newIndex) in anchors {
-      compare(oldStart..<oldIndex, newStart..<newIndex)
+      compare(oldStart..<oldIndex, newStart..<newIndex, depth: depth + 1)
       pairs.append((oldIndex, newIndex))
       (oldStart, newStart) = (oldIndex + 1, newIndex + 1)
     }
-    compare(oldStart..<old.upperBound, newStart..<new.upperBound)
+    compare(oldStart..<old.upperBound, newStart..<new.upperBound, depth: depth + 1)
   }
 
   /// The elements that occur once in each range and have the same order in both.

@@ -60,8 +60,8 @@ struct LineCheck {
     lines.reduce(into: [:]) { $0[$1, default: 0] += 1 }
   }
 
-  /// Whether a merge contains each line as often as the changes of both sides ask for, apart from
-  /// blank lines.
+  /// Whether a merge has the number of copies of each line that results from the changes of both
+  /// sides, apart from blank lines.
   ///
   /// - Parameters:
   ///   - merged: The merged lines, with the lines of one side in each conflict.

@@ -37,6 +37,9 @@ struct MergeText: Sendable {
     let section: Int
   }
 
+  /// How much of the name of a section is compared, in bytes.
+  private static let maxName = 200
+
   private(set) var sections = [Section()]
   private(set) var tasks: [Task] = []
   /// The lines below all sections, which are the settings of obsidian-kanban.
@@ -105,7 +108,9 @@ struct MergeText: Sendable {
       readSection(
         offset..<(start ?? heading.range.lowerBound), &items, in: bytes)
       offset = heading.range.upperBound
-      let name = lists.name(of: heading, in: bytes)
+      // Subsections have the names of all sections above them in their paths.
+      let name = String(
+        decoding: lists.name(of: heading, in: bytes).utf8.prefix(Self.maxName), as: UTF8.self)
       sections.append(
         Section(
           heading: bytes[(start ?? heading.range.lowerBound)..<offset], name: name,

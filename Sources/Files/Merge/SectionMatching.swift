@@ -44,6 +44,8 @@ struct SectionMatching {
 
   /// Matches renamed sections that share tasks; those that share most come first.
   private mutating func matchTasks() {
+    // A title that is in many sections says little about them.
+    let maxSections = 8
     guard !free.isEmpty, !unmatched.isEmpty else { return }
     var sectionsOfTitles: [String: [Int]] = [:]
     for section in free {
@@ -53,7 +55,8 @@ struct SectionMatching {
     for section in unmatched {
       var counts: [Int: Int] = [:]
       for title in titles(section, of: new) {
-        for other in sectionsOfTitles[title] ?? [] { counts[other, default: 0] += 1 }
+        guard let others = sectionsOfTitles[title], others.count <= maxSections else { continue }
+        for other in others { counts[other, default: 0] += 1 }
       }
       pairs += counts.map { ($0.value, $0.key, section) }
     }

@@ -137,6 +137,9 @@ struct TextMatching {
     matchInOrder(oldTasks, newTasks) { text, task in text.tasks[task].title }
   }
 
+  /// How many tasks with one title are tried for a task.
+  private static let maxEqual = 64
+
   private mutating func matchInOrder<Key: Hashable>(
     _ oldTasks: [Int], _ newTasks: [Int], _ key: (MergeText, Int) -> Key
   ) {
@@ -147,7 +150,9 @@ struct TextMatching {
     guard !rest.isEmpty else { return }
     for task in newTasks where tasks[task] == nil {
       let wanted = key(new, task)
-      guard let index = rest[wanted]?.lastIndex(where: { canMatch($0, task) }),
+      // Many tasks with one title can all have other ids.
+      guard
+        let index = rest[wanted]?.suffix(Self.maxEqual).lastIndex(where: { canMatch($0, task) }),
         let other = rest[wanted]?.remove(at: index)
       else { continue }
       match(other, task)
@@ -177,7 +182,7 @@ struct TextMatching {
     var pairs: [(score: Double, old: Int, new: Int)] = []
     for (row, title) in newTitles.enumerated() {
       let start = min(max(0, row - distance), oldTitles.count)
-      let end = min(row + distance, oldTitles.count)
+      let end = min(row + distance + 1, oldTitles.count)
       for column in start..<max(start, end) {
         let score = title.score(with: oldTitles[column])
         if score > limit { pairs.append((score, oldTasks[column], newTasks[row])) }

@@ -7,8 +7,10 @@ struct TitleSimilarity {
   static let inPlace = 0.5
   /// The score above which an edited task is found at another position.
   static let elsewhere = 0.65
-  /// The maximum number of pairs of tasks that are compared, as long as each task is compared with
-  /// a few.
+  /// How much of a title is compared, in Unicode scalars.
+  private static let maxLength = 256
+  /// The approximate maximum number of comparisons; each task is compared with at least
+  /// ``minDistance`` neighbours on each side.
   private static let maxPairs = 40_000
   private static let minDistance = 5
 
@@ -18,7 +20,8 @@ struct TitleSimilarity {
   private let pairs: [UInt32]
 
   init(_ title: String) {
-    let scalars = Array(title.lowercased().unicodeScalars)
+    let start = String(String.UnicodeScalarView(title.unicodeScalars.prefix(Self.maxLength)))
+    let scalars = Array(start.lowercased().unicodeScalars)
     pairs = zip(scalars, scalars.dropFirst()).map { $0.value << 11 ^ $1.value }.sorted()
   }
 

@@ -8,7 +8,7 @@ struct NextCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "next", abstract: "Prints the topmost task that can be worked on.",
     discussion: """
-      That is the first task, in board order, that is open and has no start date in the future. The \
+      That is the first open task, in board order, that has no start date in the future. The \
       plain format prints id, list and title, separated by tabs; json and ndjson print one object. \
       If there is no such task, the status is 1.
 
@@ -44,13 +44,14 @@ struct NextCommand: ParsableCommand, PrintingCommand {
         let task = try store.window(of: list.id, passing: ready, at: .top, limit: 1).rows.first?
           .task
       else { continue }
-      // An array of one task would only be in the way of a program.
+      // One object, not an array, so that scripts need not unwrap it.
       let printer = TaskPrinter(format: format == .json ? .ndjson : format, output: output)
       let position = try store.index(of: task.id)
       return try printer.print(
         TaskJSON(task: task, board: board.name, list: list.name, position: position))
     }
     throw Failure(
-      "no task is ready", next: "'dragboard list' shows the tasks that are done or start later.")
+      "no task is ready",
+      next: "'dragboard list' also prints tasks that are completed or start later.")
   }
 }

@@ -9,7 +9,7 @@ struct MergeCommand: ParsableCommand, PrintingCommand {
     abstract: "Merges three versions of a Markdown file or a todo.txt by task.",
     discussion: """
       Writes the merged version to OURS. Each field of a task comes from the side that changed it, \
-      and each task goes where the side that moved it put it. If both sides set a field to different \
+      and a task that one side moved takes the position of that side. If both sides set a field to different \
       values, conflict marks surround that task, and the status is 1.
 
       With 'dragboard merge --install', git merges such files in this way.
@@ -75,7 +75,9 @@ struct MergeCommand: ParsableCommand, PrintingCommand {
     }
     if isGlobal { throw ValidationError("--global needs --install") }
     guard theirs != nil else { throw ValidationError("merge needs three files: BASE OURS THEIRS") }
-    if markerSize < 1 { throw ValidationError("--marker-size must be at least 1") }
+    if !(1...1_000).contains(markerSize) {
+      throw ValidationError("--marker-size must be from 1 to 1000")
+    }
     if label.count > 3 { throw ValidationError("--label can be given three times at most") }
     if label.contains(where: { $0.contains("\n") }) {
       throw ValidationError("--label must be a single line")

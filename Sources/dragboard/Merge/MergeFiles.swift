@@ -23,7 +23,7 @@ struct MergeFiles {
     base: String, ours: String, theirs: String, path name: String?, output: String? = nil
   ) throws(Failure) {
     kind = FileKind(path: name ?? ours)
-    // For git, which gives the path, any other file is merged line by line.
+    // Git gives the path; files of unknown formats are then merged line by line.
     guard kind != nil || name != nil else {
       throw Failure(
         "the format is unknown: \(quoted(ours))",

@@ -22,7 +22,9 @@ struct MergeInstallation {
       if let problem = ExternalProgram.run(words) {
         throw Failure(
           "git was not set up: \(problem)",
-          next: isGlobal ? "Nothing was printed." : "Run this in a git repository, or add --global."
+          next: isGlobal
+            ? "Check that git can write its configuration, and run this again."
+            : "Run this in a git repository, or add --global."
         )
       }
     }
@@ -46,7 +48,7 @@ struct MergeInstallation {
     ]
   }
 
-  /// The running program as a word for the shell: its name if that finds it, otherwise its path.
+  /// The running program as a word for the shell: its name if `PATH` leads to it, otherwise its path.
   private static var program: String {
     let name = "dragboard"
     guard let own = ExternalProgram.ownPath else { return name }

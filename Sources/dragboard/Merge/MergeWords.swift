@@ -9,7 +9,8 @@ enum MergeWords {
 
   /// The line for standard error about the conflicts in a file.
   static func line(for conflicts: [BoardMerge.Conflict], in path: String) -> String {
-    var named = conflicts.prefix(maxNamed).map(words)
+    var named = conflicts.filter { $0.title != nil }.prefix(maxNamed).map(words)
+    if named.isEmpty { named = conflicts.prefix(1).map(words) }
     let others = conflicts.count - named.count
     if others > 0 { named.append("\(others) more") }
     return "dragboard: both sides changed \(listed(named)): \(shortened(path)). "

@@ -3,6 +3,16 @@ import Testing
 @testable import Files
 
 struct LineMergeTests {
+  /// In each rest of these sequences, only one number is unique in both.
+  @Test func sequencesThatDivideAtOneNumberAtATimeAreCompared() {
+    let numbers = 0..<5_000
+    let old = numbers.flatMap { [$0 + 1, $0] }
+    let new = numbers.flatMap { [10_000 + $0, $0] }
+    let pairs = CommonSubsequence(old, new).pairs
+    #expect(pairs.allSatisfy { old[$0.old] == new[$0.new] } && pairs.count > 64)
+    #expect(zip(pairs, pairs.dropFirst()).allSatisfy { $0.old < $1.old && $0.new < $1.new })
+  }
+
   private func merged(_ base: String, _ ours: String, _ theirs: String, isByPair: Bool = false)
     -> String
   {
