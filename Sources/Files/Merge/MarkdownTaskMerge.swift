@@ -62,20 +62,10 @@ enum MarkdownTaskMerge {
       guard let first = split.first,
         let line = MarkdownTask(alone: String(decoding: first, as: UTF8.self), dialect),
         let whole = MarkdownTask(alone: String(decoding: lines, as: UTF8.self), dialect),
-        Self.hasDistinctSigns(line, dialect)
+        // Signs are merged by their keys.
+        line.hasDistinctPreserved
       else { return nil }
       (self.line, self.whole, body) = (line, whole, Array(split.dropFirst()))
-    }
-
-    /// Whether no sign that belongs to no field occurs twice, since signs are merged by their keys.
-    private static func hasDistinctSigns(_ line: MarkdownTask, _ dialect: MarkdownDialect) -> Bool {
-      var rest = line
-      for key in line.preserved.keys {
-        let text = String(decoding: rest.replacingPreserved(key, with: nil), as: UTF8.self)
-        guard let shorter = MarkdownTask(alone: text, dialect) else { return false }
-        rest = shorter
-      }
-      return rest.preserved.isEmpty
     }
   }
 
@@ -109,47 +99,9 @@ enum MarkdownTaskMerge {
   }
 }
 
-extension FieldMerge {
-  /// Merges the fields on the first line of a task.
-  fileprivate mutating func merge(
-    _ base: MarkdownFields?, _ ours: MarkdownFields, _ theirs: MarkdownFields
-  ) -> (ours: MarkdownFields, theirs: MarkdownFields) {
-    let base = base ?? MarkdownFields(title: "")
-    var merged = (ours: ours, theirs: ours)
-    func set<Value: Equatable>(
-      _ field: WritableKeyPath<MarkdownFields, Value>, _ noun: String, _ merge: inout FieldMerge
-    ) {
-      let values = merge.merge(
-        noun, base[keyPath: field], ours[keyPath: field], theirs[keyPath: field])
-      merged.ours[keyPath: field] = values.ours
-      merged.theirs[keyPath: field] = values.theirs
-    }
-    set(\.title, TaskField.title.noun, &self)
-    set(\.priority, TaskField.priority.noun, &self)
-    set(\.due, TaskField.due.noun, &self)
-    set(\.start, TaskField.start.noun, &self)
-    set(\.recurrence, TaskField.repetition.noun, &self)
-    set(\.created, "creation date", &self)
-    let completion = merge(base.completion, ours.completion, theirs.completion)
-    merged.ours.completion = completion.ours
-    merged.theirs.completion = completion.theirs
-    merged.ours.tags = Self.tags(base.tags, ours.tags, theirs.tags)
-    merged.theirs.tags = merged.ours.tags
-    return merged
-  }
-}
-
-extension MarkdownFields {
-  fileprivate var completion: TaskCompletion {
+extension MarkdownFields: MergeableFields {
+  var completion: TaskCompletion {
     get { TaskCompletion(isCompleted: isCompleted, mark: mark, day: completed) }
     set { (mark, completed) = (newValue.mark, newValue.day) }
-  }
-
-  /// Whether two versions have the same fields, with the tags in any order.
-  fileprivate func isSame(as other: MarkdownFields) -> Bool {
-    var (own, other) = (self, other)
-    own.tags = own.tags.map { $0.lowercased() }.sorted()
-    other.tags = other.tags.map { $0.lowercased() }.sorted()
-    return own == other
   }
 }

@@ -14,6 +14,9 @@ extension MarkdownTask {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether no two of the signs that belong to no field have the same key.
+  public var hasDistinctPreserved: Bool { preserved.count == preservedSigns.count }
+
   /// Returns the lines with one of the ``preserved`` signs changed, added or removed.
   ///
   /// - Parameter sign: The new sign; `nil` to remove it.

@@ -14,6 +14,9 @@ extension TodoTxtLine {
       uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether no two of the words that belong to no field have the same key.
+  public var hasDistinctPreserved: Bool { preserved.count == preservedWords.count }
+
   /// Returns the line with one of the ``preserved`` words changed, added or removed.
   ///
   /// - Parameter word: The new word; `nil` to remove it.
