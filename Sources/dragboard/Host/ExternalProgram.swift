@@ -41,10 +41,11 @@ enum ExternalProgram {
       : "\(words[0]) was ended by signal \(status & 0x7F)"
   }
 
-  /// The path of the running program; `nil` if the system does not tell it.
+  /// The path of the running program; `nil` if it cannot be determined.
   static var ownPath: String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes {
+      // The buffer is not empty, so it has an address.
       readlink("/proc/self/exe", $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
     }
     return count > 0 ? String(decoding: buffer.prefix(count), as: UTF8.self) : nil

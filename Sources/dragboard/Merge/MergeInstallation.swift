@@ -1,8 +1,6 @@
 import CommandWords
-import Glibc
 import SystemFiles
 import SystemPackage
-import TerminalText
 
 /// Sets up git, so that it merges files with this program.
 struct MergeInstallation {
@@ -52,9 +50,8 @@ struct MergeInstallation {
   private static var program: String {
     let name = "dragboard"
     guard let own = ExternalProgram.ownPath else { return name }
-    let found = ExternalProgram.path(of: name).flatMap { realpath($0, nil) }
-    defer { free(found) }
-    if let found, String(cString: found) == own { return name }
+    let found = ExternalProgram.path(of: name).flatMap { try? FilePath($0).withoutLinks() }
+    if found?.string == own { return name }
     return ShellWords.isPlain(own) ? own : "'\(own.replacing("'", with: "'\\''"))'"
   }
 }
