@@ -112,9 +112,7 @@ public struct BoardMerge: Sendable {
     let (own, other) = (
       numbers.numbers(of: ours.splitLines), numbers.numbers(of: theirs.splitLines)
     )
-    let before =
-      base.isEmpty
-      ? LineMerge.sharedLines(own, other) : numbers.numbers(of: base.splitLines)
+    let before = base.isEmpty ? nil : numbers.numbers(of: base.splitLines)
     let merged = MergedLines.merging(base: before, ours: own, theirs: other, numbers)
     return joined(merged.map { Part($0, numbers) })
   }

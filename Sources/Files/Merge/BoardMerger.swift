@@ -20,7 +20,7 @@ struct BoardMerger {
   ) -> [BoardMerge.Part]? {
     for version in [base, ours, theirs] {
       // The first mark for the byte order has been removed; a second one would move all ranges.
-      if !SourceBytes(version).isText || version.starts(with: [0xEF, 0xBB, 0xBF]) { return nil }
+      if !SourceBytes(version).isUTF8 || version.starts(with: [0xEF, 0xBB, 0xBF]) { return nil }
     }
     guard let before = try? MergeText(base, kind), let own = try? MergeText(ours, kind),
       let other = try? MergeText(theirs, kind),
@@ -76,8 +76,7 @@ struct BoardMerger {
       numbers.numbers(of: theirs.settings)
     )
     let settings = MergedLines.merging(
-      base: hasBase ? before : LineMerge.sharedLines(own, other), ours: own, theirs: other,
-      numbers)
+      base: hasBase ? before : nil, ours: own, theirs: other, numbers)
     parts += settings.map { BoardMerge.Part($0, numbers) }
   }
 
@@ -87,39 +86,35 @@ struct BoardMerger {
     func isShared(_ task: Int) -> Bool { decisions[task] == .shared(section: section) }
     return Content(
       base: versions.base.map { index in
-        elements(base, index) { index in
-          let task = tasks.base[index]
-          return isShared(task) && all[task].ours != nil && all[task].theirs != nil ? task : nil
+        elements(base, index, tasks.base) {
+          isShared($0) && all[$0].ours != nil && all[$0].theirs != nil
         }
       },
       ours: versions.ours.map { index in
-        elements(ours, index) { index in
-          let task = tasks.ours[index]
-          return isShared(task) || decisions[task] == .ours(section: section) ? task : nil
+        elements(ours, index, tasks.ours) {
+          isShared($0) || decisions[$0] == .ours(section: section)
         }
       },
       theirs: versions.theirs.map { index in
-        elements(theirs, index) { index in
-          let task = tasks.theirs[index]
-          return isShared(task) || decisions[task] == .theirs(section: section) ? task : nil
+        elements(theirs, index, tasks.theirs) {
+          isShared($0) || decisions[$0] == .theirs(section: section)
         }
       })
   }
 
-  private func decision(_ task: Int) -> MergePositions.Decision { positions.decisions[task] }
-
   /// The elements of a section of a version.
   ///
-  /// - Parameter merged: Returns the merged task for a task of the version; `nil` if the task is
-  ///   not here after the merge.
+  /// - Parameters:
+  ///   - merged: The merged task for each task of the version.
+  ///   - remains: Whether a merged task is in this section after the merge.
   private mutating func elements(
-    _ text: MergeText, _ section: Int, merged: (Int) -> Int?
+    _ text: MergeText, _ section: Int, _ merged: [Int], where remains: (Int) -> Bool
   ) -> [SectionMerge.Element] {
     var elements: [SectionMerge.Element] = []
     for element in text.sections[section].elements {
       switch element {
       case .line(let line): elements.append(.line(numbers.number(of: line)))
-      case .task(let task): if let id = merged(task) { elements.append(.task(id)) }
+      case .task(let task): if remains(merged[task]) { elements.append(.task(merged[task])) }
       }
     }
     return elements
@@ -185,7 +180,7 @@ struct BoardMerger {
       return
     }
     let mover: TaskMerge.Mover =
-      switch decision(task) {
+      switch positions.decisions[task] {
       case .theirs: .theirs
       case .ours: .ours
       case .shared(let section):
@@ -210,8 +205,9 @@ struct BoardMerger {
   /// Whether the merged file has the merged tasks and no others, when our values of all fields in
   /// conflict are used, and whether no other line was lost or doubled.
   private var isReadAsMeant: Bool {
-    guard let own = merged(choosing: .ours), let other = merged(choosing: .theirs),
-      own.tasks.count == written.count,
+    let hasConflicts = parts.contains { if case .conflict = $0 { true } else { false } }
+    guard let own = merged(choosing: .ours),
+      let other = hasConflicts ? merged(choosing: .theirs) : own, own.tasks.count == written.count,
       zip(own.tasks, written).allSatisfy({ $0.lines.elementsEqual($1) })
     else { return false }
     // Without a base, both sides may have added the same lines.
@@ -220,7 +216,6 @@ struct BoardMerger {
     let lines = [base, ours, theirs, own, other].map { numbers.numbers(of: $0.otherLines) }
     var check = LineCheck(base: lines[0], ours: lines[1], theirs: lines[2], numbers)
     check.mayKeepRemoved = true
-    let hasConflicts = parts.contains { if case .conflict = $0 { true } else { false } }
     return check.isPassed(by: lines[3], in: hasConflicts ? .ours : nil)
       && check.isPassed(by: lines[4], in: hasConflicts ? .theirs : nil)
   }
@@ -234,18 +229,6 @@ struct BoardMerger {
       }
     }
     return try? MergeText(bytes, kind)
-  }
-}
-
-extension SourceBytes {
-  /// Whether the whole text is UTF-8.
-  fileprivate var isText: Bool {
-    do throws(FormatError) {
-      try check(0..<bytes.count)
-      return true
-    } catch {
-      return false
-    }
   }
 }
 

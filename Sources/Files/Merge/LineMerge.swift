@@ -105,11 +105,14 @@ enum MergedLines: Equatable {
 
   /// Merges lines.
   ///
-  /// - Parameter isByPair: Whether changed lines next to each other are merged one by one if all
-  ///   versions have the same number of them, as for the steps of a task.
+  /// - Parameters:
+  ///   - base: The lines of the base; `nil` if there is none.
+  ///   - isByPair: Whether changed lines next to each other are merged one by one if all versions
+  ///     have the same number of them, as for the steps of a task.
   static func merging(
-    base: [Int], ours: [Int], theirs: [Int], _ numbers: LineNumbers, isByPair: Bool = false
+    base: [Int]?, ours: [Int], theirs: [Int], _ numbers: LineNumbers, isByPair: Bool = false
   ) -> [MergedLines] {
+    let base = base ?? LineMerge.sharedLines(ours, theirs)
     let merge = LineMerge(base: base, ours: ours, theirs: theirs)
     var parts: [MergedLines] = []
     for (index, chunk) in merge.chunks.enumerated() {

@@ -26,6 +26,11 @@ struct LineNumbers {
 
 extension [UInt8] {
   /// The lines, with their line ends.
+  var splitLines: [ArraySlice<UInt8>] { self[...].splitLines }
+}
+
+extension ArraySlice<UInt8> {
+  /// The lines, with their line ends.
   var splitLines: [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = startIndex

@@ -61,7 +61,7 @@ struct MergeText: Sendable {
   /// The lines that belong to no task, in no particular order.
   var otherLines: [ArraySlice<UInt8>] {
     sections.flatMap { section in
-      Array(section.heading).splitLines
+      section.heading.splitLines
         + section.elements.compactMap { if case .line(let line) = $0 { line } else { nil } }
     } + settings
   }
@@ -104,21 +104,22 @@ struct MergeText: Sendable {
     }[...]
     var offset = 0
     for heading in lists.outline.headings where heading.range.upperBound <= end {
-      let start = heading.followsBreak ? startOfBreak(above: heading, bytes) : nil
-      readSection(
-        offset..<(start ?? heading.range.lowerBound), &items, in: bytes)
+      // The thematic break above the heading of an archive belongs to the heading.
+      let start =
+        heading.followsBreak
+        ? bytes.lineAbove(heading.range.lowerBound) : heading.range.lowerBound
+      readSection(offset..<start, &items, in: bytes)
       offset = heading.range.upperBound
       // Subsections have the names of all sections above them in their paths.
       let name = String(
         decoding: lists.name(of: heading, in: bytes).utf8.prefix(Self.maxName), as: UTF8.self)
       sections.append(
         Section(
-          heading: bytes[(start ?? heading.range.lowerBound)..<offset], name: name,
-          path: path(heading.level, name),
+          heading: bytes[start..<offset], name: name, path: path(heading.level, name),
           level: heading.level))
     }
     readSection(offset..<end, &items, in: bytes)
-    settings = Array(bytes[end...]).splitLines
+    settings = bytes[end...].splitLines
   }
 
   /// The path of a new section.
@@ -126,17 +127,6 @@ struct MergeText: Sendable {
     above.removeAll { $0.level >= level }
     above.append((level, name))
     return above.map(\.name)
-  }
-
-  /// The start of the thematic break above the heading of an archive.
-  private func startOfBreak(above heading: MarkdownOutline.Heading, _ bytes: [UInt8]) -> Int? {
-    var end = heading.range.lowerBound
-    while end > 0 {
-      let start = bytes[..<(end - 1)].lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
-      if bytes[start..<end].contains(where: { $0 > 0x20 }) { return start }
-      end = start
-    }
-    return nil
   }
 
   /// Reads the tasks and lines of a range into the last section.
@@ -155,12 +145,7 @@ struct MergeText: Sendable {
   }
 
   private mutating func readLines(_ range: Range<Int>, in bytes: [UInt8]) {
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = bytes[start..<range.upperBound].firstIndex(of: 0x0A).map { $0 + 1 }
-      sections[sections.count - 1].elements.append(.line(bytes[start..<(end ?? range.upperBound)]))
-      start = end ?? range.upperBound
-    }
+    sections[sections.count - 1].elements += bytes[range].splitLines.map(Element.line)
   }
 
   private func task(_ item: MarkdownOutline.Item, in bytes: [UInt8]) -> Task {

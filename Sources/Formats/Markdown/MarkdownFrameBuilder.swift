@@ -127,7 +127,7 @@ struct MarkdownFrameBuilder {
 
 extension [UInt8] {
   /// The start of the last line with visible characters above an offset; 0 if there is none.
-  fileprivate func lineAbove(_ start: Int) -> Int {
+  public func lineAbove(_ start: Int) -> Int {
     var start = start
     repeat {
       let end = start - 1

@@ -22,7 +22,7 @@ public struct SourceBytes: Sendable {
   }
 
   /// Whether the whole file is valid UTF-8.
-  var isUTF8: Bool { firstFault == nil }
+  public var isUTF8: Bool { firstFault == nil }
 
   /// Converts the bytes of a file to UTF-8.
   public init(_ bytes: [UInt8], encoding: TextEncoding = .utf8) {
