@@ -51,6 +51,8 @@ extension BoardSource {
   public var combining: (any RowCombining)? { nil }
   /// `nil` by default: the source has no archive.
   public var archiving: (any TaskArchiving)? { nil }
+  /// `nil` by default: no task blocks another.
+  public var blocking: (any TaskBlocking)? { nil }
   /// `nil` by default: lists cannot be sorted on request.
   public var sorting: (any ListSorting)? { nil }
   /// `nil` by default: lists cannot be changed.

@@ -93,6 +93,8 @@ public protocol BoardSource: AnyObject {
   var agendaMaking: (any AgendaMaking)? { get }
   /// The source as an agenda; `nil` if it is not one.
   var agenda: (any Agenda)? { get }
+  /// Links tasks to the tasks that block them; `nil` if the source cannot.
+  var blocking: (any TaskBlocking)? { get }
   /// Undoes and redoes changes; `nil` if the source cannot.
   var history: (any ChangeHistory)? { get }
 

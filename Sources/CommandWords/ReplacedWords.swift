@@ -19,7 +19,8 @@ public enum ReplacedWords {
     case .content(_, .text(let text)): text
     case .content(_, .priority(let priority)): priority?.description
     case .content(_, .date(let date)): date?.text
-    case .content(_, .tags(let tags)): tags.isEmpty ? nil : tags.joined(separator: " ")
+    case .content(_, .tags(let texts)), .content(_, .tasks(let texts)):
+      texts.isEmpty ? nil : texts.joined(separator: " ")
     case .content(_, .flag(let isOn)): isOn ? "on" : "off"
     case .completion(let isDone): isDone ? "done" : "open"
     case .list(let name): name

@@ -79,6 +79,9 @@ public enum StoreErrorWording {
         next: "Check whether the change was made, and back up the store.", status: .disk)
     case .noSuchTask(let id):
       Failure("no such task: \(id)", next: "'dragboard list' shows the ids.")
+    case .noTaskWithUUID(let uuid):
+      Failure(
+        "no such task: \(plain(uuid))", next: "'dragboard list --format json' shows the UUIDs.")
     case .taskArchived(let id):
       Failure("task \(id) is archived", next: "'dragboard unarchive \(id)' brings it back.")
     case .noSuchBoard(let name, let nearest):
@@ -184,6 +187,7 @@ public enum StoreErrorWording {
     case .notAccepted: "the list does not accept tasks from their current list"
     case .limit(let limit, of: _): RefusalWords.full("the list", limit: limit)
     case .duplicate(let title, in: _): RefusalWords.duplicate(quoted(title), "the list")
+    case .cycle(let chain): RefusalWords.cycle(chain.map(quoted))
     case .noReordering: RefusalWords.noReordering("the list")
     case .stated(let reason): reason
     case .unsupported: RefusalWords.unsupported

@@ -39,6 +39,7 @@ struct IntegrityTests {
       ),
       ("INSERT INTO expandedTask VALUES (1)", [.textIndex]),
       ("DELETE FROM expandedTask", [.textIndex]),
+      ("INSERT INTO blocker (task, other) VALUES (1, 'x')", [.blockers]),
     ] as [(String, [IntegrityFinding])])
   func whatIsWrongIsFound(tampering: String, findings: [IntegrityFinding]) throws {
     let board = try TestBoard()

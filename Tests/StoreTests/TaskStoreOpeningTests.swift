@@ -45,7 +45,7 @@ struct TaskStoreOpeningTests {
     ("PRAGMA journal_mode", "truncate"), ("PRAGMA synchronous", "2"), ("PRAGMA foreign_keys", "1"),
     ("PRAGMA trusted_schema", "0"), ("PRAGMA cell_size_check", "1"),
     ("PRAGMA cache_spill", "2147483647"),
-    ("PRAGMA application_id", "1148338788"), ("PRAGMA user_version", "8"),
+    ("PRAGMA application_id", "1148338788"), ("PRAGMA user_version", "9"),
   ])
   func everyConnectionIsSetForSafety(question: String, answer: String) throws {
     _ = try folder.open()
@@ -280,7 +280,7 @@ struct TaskStoreOpeningTests {
   @Test func aStoreThatALaterVersionTookOverIsNotWritten() throws {
     let store = try folder.open()
     let later = try folder.open()
-    try later.tamper { try $0.execute(sql: "PRAGMA user_version = 99") }
+    try later.tamper { try $0.execute(sql: "PRAGMA user_version = 109") }
     let list = try store.lists(of: store.defaultBoard().id)[0].id
     let refusal = StoreError.writtenByNewerVersion(path: store.path, version: 99)
     #expect(throws: refusal) { try store.add([NewTask(title: "x")], at: .top(list)) }
@@ -341,7 +341,7 @@ struct TaskStoreOpeningTests {
   @Test func theStoreOfALaterVersionIsLeftAlone() throws {
     try folder.open().tamper { try $0.execute(sql: "PRAGMA user_version = 9") }
     let bytes = try folder.bytes(of: "t.sqlite")
-    #expect(throws: StoreError.writtenByNewerVersion(path: folder.path("t.sqlite"), version: 9)) {
+    #expect(throws: StoreError.writtenByNewerVersion(path: folder.path("t.sqlite"), version: 10)) {
       try folder.open()
     }
     #expect(try folder.bytes(of: "t.sqlite") == bytes)

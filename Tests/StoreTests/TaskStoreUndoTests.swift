@@ -56,6 +56,8 @@ struct TaskStoreUndoTests {
       case .repetition: .repetition("daily")
       case .tags: .addTag("x")
       case .url: .url("https://x.org")
+      case .blockedBy: .addBlocker(try board.task(ids[1]).uuid)
+      case .waitingFor: .waitingFor("Anna")
       case .isPinned: .pinned(true)
       case .isLocked: .locked(true)
       }

@@ -13,6 +13,9 @@ public enum Refusal: Error, Equatable, Sendable {
   case duplicate(title: String, in: ListID)
   /// The rows of the list cannot be reordered.
   case noReordering(ListID)
+  /// A task cannot block another one that blocks it. The titles are those of tasks each of which is
+  /// blocked by the next: from the blocker to the task that it cannot block.
+  case cycle([String])
   /// A reason specific to the source, as a sentence without a full stop.
   case stated(String)
   /// The source does not support the change.

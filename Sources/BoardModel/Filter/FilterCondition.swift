@@ -14,6 +14,8 @@ public indirect enum FilterCondition: Hashable, Sendable {
   case has(Part)
   /// The name of the task's list has this ``NameMatch/key(_:)``.
   case list(String)
+  /// The task with this number blocks the task, unless it is completed, archived or removed.
+  case blockedBy(TaskID)
   /// The task meets every term of at least one alternative.
   case any([[TaskFilter.Term]])
 
@@ -22,10 +24,13 @@ public indirect enum FilterCondition: Hashable, Sendable {
     .day(.start, (today.description + "~")..<"~")
   }
 
-  /// The condition that a task can be worked on: it is open and has started.
+  /// The condition that a task can be worked on: it is open, has started and is not blocked.
   static func ready(on today: CivilDay) -> FilterCondition {
     .any([
-      [.init(.has(.completion), isExcluded: true), .init(.waiting(on: today), isExcluded: true)]
+      [
+        .init(.has(.completion), isExcluded: true), .init(.waiting(on: today), isExcluded: true),
+        .init(.has(.blockers), isExcluded: true),
+      ]
     ])
   }
 
@@ -38,5 +43,9 @@ public indirect enum FilterCondition: Hashable, Sendable {
   /// A part or a state that a task may have or lack.
   public enum Part: Sendable {
     case completion, repetition, notes, steps, url, pin, lock, archive
+    /// The task is open, and blocked by an open task or by what it waits for.
+    case blockers
+    /// The task is open, and an open task is blocked by it.
+    case blockedTasks
   }
 }

@@ -71,6 +71,12 @@ struct FilterReader {
       return date(name, of: word, before: &rest)
     case "is": return choice(value, among: states, in: word)
     case "has": return choice(value, among: Self.parts, in: word)
+    case "blocked-by":
+      guard let number = Int64(value), number > 0 else {
+        unknownWords.append(UnknownFilterWord(text: text, mistake: .name))
+        return nil
+      }
+      return .blockedBy(TaskID(rawValue: number))
     case "list" where !value.isEmpty:
       let key = NameMatch.key(String(word.value))
       if let lists = context.lists, !lists.contains(where: { NameMatch.key($0) == key }) {
@@ -110,7 +116,7 @@ struct FilterReader {
     [
       "waiting": .waiting(on: context.today), "ready": .ready(on: context.today),
       "repeating": .has(.repetition), "pinned": .has(.pin), "locked": .has(.lock),
-      "archived": .has(.archive),
+      "archived": .has(.archive), "blocked": .has(.blockers), "blocking": .has(.blockedTasks),
     ]
   }
 

@@ -68,13 +68,14 @@ struct FilterWord {
     }
   }
 
-  /// The letters before the first colon; `nil` if the word is quoted, if it does not begin with
-  /// letters and a colon, or if `//` follows the colon.
+  /// The letters, or `blocked-by`, before the first colon; `nil` if the word is quoted, if it does
+  /// not begin in this way, or if `//` follows the colon.
   var filterName: Substring? {
     guard !isQuoted, let colon = text.firstIndex(of: ":"), colon > text.startIndex,
-      text[..<colon].allSatisfy(\.isLetter), !text[colon...].hasPrefix("://")
+      !text[colon...].hasPrefix("://")
     else { return nil }
-    return text[..<colon]
+    let name = text[..<colon]
+    return name.allSatisfy(\.isLetter) || name.lowercased() == "blocked-by" ? name : nil
   }
 
   /// The text after the first colon; empty if there is no colon.

@@ -6,7 +6,8 @@
 /// | `#home`, `#home,work` | a tag that begins with the word, or with one of the words |
 /// | `!a` | this priority |
 /// | `due:` `start:` `created:` `done:` | a date in the span: see ``DateSpan`` |
-/// | `is:` | `waiting`, `ready`, `repeating`, `pinned`, `locked` or `archived` |
+/// | `is:` | `waiting`, `ready`, `blocked`, `blocking`, `repeating`, `pinned`, `locked`, `archived` |
+/// | `blocked-by:12` | tasks that task 12 blocks |
 /// | `has:` | `notes`, `steps` or `url` |
 /// | `list:done`, `list:"To do"` | a list with this name |
 /// | `@home` | the filter with this name |
@@ -65,8 +66,8 @@ public struct TaskFilter: Hashable, Sendable {
     self.init(alternatives, unknownWords: reader.unknownWords)
   }
 
-  /// A filter for the tasks of this filter that can be worked on: those that are open and have
-  /// started.
+  /// A filter for the tasks of this filter that can be worked on: those that are open, have
+  /// started and are not blocked.
   public func ready(on today: CivilDay) -> TaskFilter {
     let own = isEmpty ? [] : [Term(.any(alternatives))]
     return TaskFilter([own + [Term(.ready(on: today))]], unknownWords: unknownWords)
@@ -91,6 +92,9 @@ public struct TaskFilter: Hashable, Sendable {
   /// Whether only archived tasks can match, apart from ``exceptions``.
   public var isOfArchive: Bool { !isEmpty && alternatives.areOfArchive }
 
+  /// Whether a change to one task can make another one match, as in `is:blocked`.
+  public var dependsOnOtherTasks: Bool { alternatives.dependOnOtherTasks }
+
   /// Whether every task matches, regardless of ``exceptions``.
   public var isEmpty: Bool { alternatives.isEmpty }
 }
@@ -101,6 +105,15 @@ extension FilterCondition {
     switch self {
     case .has(.archive): true
     case .any(let alternatives): alternatives.areOfArchive
+    case .has, .text, .tag, .priority, .day, .moment, .list, .blockedBy: false
+    }
+  }
+
+  /// Whether a change to one task can make another one meet the condition.
+  fileprivate var dependsOnOtherTasks: Bool {
+    switch self {
+    case .has(.blockers), .has(.blockedTasks), .blockedBy: true
+    case .any(let alternatives): alternatives.dependOnOtherTasks
     case .has, .text, .tag, .priority, .day, .moment, .list: false
     }
   }
@@ -110,5 +123,9 @@ extension [[TaskFilter.Term]] {
   /// Whether every alternative matches only archived tasks.
   fileprivate var areOfArchive: Bool {
     allSatisfy { $0.contains { !$0.isExcluded && $0.condition.isOfArchive } }
+  }
+
+  fileprivate var dependOnOtherTasks: Bool {
+    joined().contains { $0.condition.dependsOnOtherTasks }
   }
 }

@@ -3,14 +3,20 @@
 public struct TaskMatcher {
   private let filter: TaskFilter
   private let listName: String
+  private let blocking: any BlockingLookup
   private var words: [String: SearchWord?] = [:]
   private var folding = CaseFolding()
 
   /// Creates a matcher for the tasks of one list.
   ///
-  /// - Parameter list: The name of the list.
-  public init(_ filter: TaskFilter, inListNamed list: String) {
+  /// - Parameters:
+  ///   - list: The name of the list.
+  ///   - blocking: Tells which tasks block others.
+  public init(
+    _ filter: TaskFilter, inListNamed list: String, blocking: any BlockingLookup = NoBlocking()
+  ) {
     self.filter = filter
+    self.blocking = blocking
     listName = NameMatch.key(list)
   }
 
@@ -40,7 +46,8 @@ public struct TaskMatcher {
     case .day(.start, let texts): task.start.map { texts.contains($0.text) } ?? false
     case .moment(.created, let moments): moments.contains(task.created)
     case .moment(.done, let moments): task.completedAt.map(moments.contains) ?? false
-    case .has(let part): task.has(part)
+    case .has(let part): task.has(part, blocking)
+    case .blockedBy(let blocker): blocking.isBlocked(task, by: blocker)
     case .list(let key): key == listName
     case .any(let alternatives): meets(alternatives, task)
     }
@@ -63,7 +70,7 @@ public struct TaskMatcher {
 }
 
 extension TaskRecord {
-  fileprivate func has(_ part: FilterCondition.Part) -> Bool {
+  fileprivate func has(_ part: FilterCondition.Part, _ blocking: any BlockingLookup) -> Bool {
     switch part {
     case .completion: completedAt != nil
     case .repetition: content.repetition != nil
@@ -74,6 +81,8 @@ extension TaskRecord {
     case .pin: content.isPinned
     case .lock: content.isLocked
     case .archive: archivedAt != nil
+    case .blockers: completedAt == nil && (content.waitingFor != nil || blocking.isBlocked(self))
+    case .blockedTasks: completedAt == nil && blocking.isBlocking(self)
     }
   }
 }

@@ -1,6 +1,6 @@
 /// Encodes the content as an object with one member for the title and one for each other field that
 /// is set. The members are named by ``TaskField/rawValue``. Dates and priorities are strings; tags
-/// are an array.
+/// and tasks are arrays.
 extension TaskContent: Codable {
   private struct Key: CodingKey {
     let stringValue: String
@@ -19,7 +19,7 @@ extension TaskContent: Codable {
       case .text(let text): try container.encode(text, forKey: Key(field))
       case .priority(let priority): try container.encode(priority?.description, forKey: Key(field))
       case .date(let date): try container.encode(date?.text, forKey: Key(field))
-      case .tags(let tags): try container.encode(tags, forKey: Key(field))
+      case .tags(let texts), .tasks(let texts): try container.encode(texts, forKey: Key(field))
       case .flag(let isSet): try container.encode(isSet, forKey: Key(field))
       }
     }
@@ -41,6 +41,7 @@ extension TaskContent: Codable {
         case .priority: .priority(try text().flatMap { Priority($0) })
         case .date: .date(try text().flatMap { DueDate($0) })
         case .tags: .tags(try container.decodeIfPresent([String].self, forKey: key) ?? [])
+        case .tasks: .tasks(try container.decodeIfPresent([String].self, forKey: key) ?? [])
         case .flag: .flag(try container.decodeIfPresent(Bool.self, forKey: key) ?? false)
         }
     }

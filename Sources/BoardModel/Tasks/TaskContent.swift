@@ -19,6 +19,11 @@ public struct TaskContent: Equatable, Sendable {
   public var tags: [String]
   /// The link of the task: any text, or `nil`.
   public var url: String?
+  /// The UUIDs of the tasks that block this one, in the order in which they were added and without
+  /// duplicates. A task that is completed, archived or removed no longer blocks.
+  public var blockedBy: [String]
+  /// What the task waits for, in words: any text, or `nil`.
+  public var waitingFor: String?
   /// Whether the task is pinned to its position in its list.
   public var isPinned: Bool
   /// Whether the task is locked and cannot be lifted.
@@ -28,7 +33,8 @@ public struct TaskContent: Equatable, Sendable {
   public init(
     title: String, notes: String? = nil, priority: Priority? = nil, due: DueDate? = nil,
     start: DueDate? = nil, repetition: String? = nil, tags: [String] = [], url: String? = nil,
-    isPinned: Bool = false, isLocked: Bool = false
+    blockedBy: [String] = [], waitingFor: String? = nil, isPinned: Bool = false,
+    isLocked: Bool = false
   ) {
     self.title = title
     self.notes = notes
@@ -38,6 +44,8 @@ public struct TaskContent: Equatable, Sendable {
     self.repetition = repetition
     self.tags = tags
     self.url = url
+    self.blockedBy = blockedBy
+    self.waitingFor = waitingFor
     self.isPinned = isPinned
     self.isLocked = isLocked
   }
@@ -56,6 +64,8 @@ public struct TaskContent: Equatable, Sendable {
       case .repetition: .text(repetition)
       case .tags: .tags(tags)
       case .url: .text(url)
+      case .blockedBy: .tasks(blockedBy)
+      case .waitingFor: .text(waitingFor)
       case .isPinned: .flag(isPinned)
       case .isLocked: .flag(isLocked)
       }
@@ -71,6 +81,8 @@ public struct TaskContent: Equatable, Sendable {
       case .repetition: repetition = newValue.text
       case .tags: tags = newValue.tags
       case .url: url = newValue.text
+      case .blockedBy: blockedBy = newValue.tasks
+      case .waitingFor: waitingFor = newValue.text
       case .isPinned: isPinned = newValue.isSet
       case .isLocked: isLocked = newValue.isSet
       }
@@ -88,17 +100,20 @@ public enum TaskValue: Equatable, Sendable {
   case date(DueDate?)
   /// Tags in their order; an empty array for none.
   case tags([String])
+  /// The UUIDs of other tasks in their order; an empty array for none.
+  case tasks([String])
   /// Whether a flag is set.
   case flag(Bool)
 
-  /// Whether the value is empty: missing or empty text, no priority, date or tags, or an unset
-  /// flag.
+  /// Whether the value is empty: missing or empty text, no priority, date, tags or tasks, or an
+  /// unset flag.
   public var isEmpty: Bool {
     switch self {
     case .text(let text): text?.utf8.isEmpty ?? true
     case .priority(let priority): priority == nil
     case .date(let date): date == nil
     case .tags(let tags): tags.isEmpty
+    case .tasks(let uuids): uuids.isEmpty
     case .flag(let isSet): !isSet
     }
   }
@@ -113,6 +128,8 @@ extension TaskValue {
   public var date: DueDate? { if case .date(let date) = self { date } else { nil } }
   /// The tags; empty for other kinds of values.
   public var tags: [String] { if case .tags(let tags) = self { tags } else { [] } }
+  /// The UUIDs of other tasks; empty for other kinds of values.
+  public var tasks: [String] { if case .tasks(let uuids) = self { uuids } else { [] } }
   /// Whether the value is a set flag.
   public var isSet: Bool { self == .flag(true) }
 
@@ -120,9 +137,10 @@ extension TaskValue {
   fileprivate func suits(_ kind: TaskField.Kind) -> Bool {
     switch (kind, self) {
     case (.line, .text(_?)), (.text, .text), (.rule, .text), (.priority, .priority),
-      (.date, .date), (.tags, .tags), (.flag, .flag):
+      (.date, .date), (.tags, .tags), (.tasks, .tasks), (.flag, .flag):
       true
-    case (.line, _), (.text, _), (.rule, _), (.priority, _), (.date, _), (.tags, _), (.flag, _):
+    case (.line, _), (.text, _), (.rule, _), (.priority, _), (.date, _), (.tags, _), (.tasks, _),
+      (.flag, _):
       false
     }
   }

@@ -9,6 +9,10 @@ public enum TaskEdit: Equatable, Sendable {
   case addTag(String)
   /// Removes a tag, if the task has it, ignoring case.
   case removeTag(String)
+  /// Adds the task with this UUID at the end of the tasks that block this one, unless it is there.
+  case addBlocker(String)
+  /// Removes the task with this UUID from the tasks that block this one, if it is there.
+  case removeBlocker(String)
 
   /// Clears the value of a field.
   public static func clear(_ field: TaskField) -> TaskEdit { .set(field, field.emptyValue) }
@@ -31,6 +35,8 @@ public enum TaskEdit: Equatable, Sendable {
   public static func setTags(_ tags: [String]) -> TaskEdit { .set(.tags, .tags(tags)) }
   /// Sets the URL; `nil` or empty text clears it.
   public static func url(_ text: String?) -> TaskEdit { .set(.url, .text(text)) }
+  /// Sets what the task waits for; `nil` or empty text clears it.
+  public static func waitingFor(_ text: String?) -> TaskEdit { .set(.waitingFor, .text(text)) }
   /// Pins the task to its position in its list, or unpins it.
   public static func pinned(_ isPinned: Bool) -> TaskEdit { .set(.isPinned, .flag(isPinned)) }
   /// Locks the task so that it cannot be lifted, or unlocks it.

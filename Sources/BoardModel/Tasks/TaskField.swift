@@ -19,6 +19,10 @@ public enum TaskField: String, CaseIterable, Sendable {
   case tags
   /// The link of the task: ``TaskContent/url``.
   case url
+  /// The tasks that block this one: ``TaskContent/blockedBy``.
+  case blockedBy
+  /// What the task waits for, in words: ``TaskContent/waitingFor``.
+  case waitingFor
   /// Whether the task is pinned: ``TaskContent/isPinned``.
   case isPinned
   /// Whether the task is locked: ``TaskContent/isLocked``.
@@ -30,7 +34,7 @@ public enum TaskField: String, CaseIterable, Sendable {
     case .repetition: "repeat"
     case .isPinned: "pinned"
     case .isLocked: "locked"
-    case .title, .notes, .priority, .due, .start, .tags, .url: rawValue
+    case .title, .notes, .priority, .due, .start, .tags, .url, .blockedBy, .waitingFor: rawValue
     }
   }
 
@@ -42,6 +46,8 @@ public enum TaskField: String, CaseIterable, Sendable {
     case .isPinned: "pin"
     case .url: "link"
     case .isLocked: "lock"
+    case .blockedBy: "blockers"
+    case .waitingFor: "reason to wait"
     case .title, .notes, .priority, .repetition, .tags: rawValue
     }
   }
@@ -57,6 +63,8 @@ public enum TaskField: String, CaseIterable, Sendable {
     case .repetition: "Repeat"
     case .tags: "Tags"
     case .url: "Link"
+    case .blockedBy: "Blocked by"
+    case .waitingFor: "Waiting for"
     case .isPinned: "Pinned"
     case .isLocked: "Locked"
     }
@@ -66,11 +74,12 @@ public enum TaskField: String, CaseIterable, Sendable {
   public var kind: Kind {
     switch self {
     case .title: .line
-    case .notes, .url: .text
+    case .notes, .url, .waitingFor: .text
     case .repetition: .rule
     case .priority: .priority
     case .due, .start: .date
     case .tags: .tags
+    case .blockedBy: .tasks
     case .isPinned, .isLocked: .flag
     }
   }
@@ -89,6 +98,8 @@ public enum TaskField: String, CaseIterable, Sendable {
     case date
     /// Any number of tags, or none.
     case tags
+    /// Any number of other tasks, or none.
+    case tasks
     /// A flag that is set or not.
     case flag
   }
@@ -101,6 +112,7 @@ public enum TaskField: String, CaseIterable, Sendable {
     case .priority: .priority(nil)
     case .date: .date(nil)
     case .tags: .tags([])
+    case .tasks: .tasks([])
     case .flag: .flag(false)
     }
   }

@@ -24,6 +24,8 @@ public struct TaskRecord: Equatable, Sendable {
   public let placed: Timestamp?
   /// When the task was archived and left its board; `nil` for a task on a board.
   public let archivedAt: Timestamp?
+  /// Who has taken the task, and until when; `nil` if nobody has. It may have run out.
+  public let taking: Taking?
   /// Imported data that fits no other field, as a JSON object with a member per file format, or
   /// `nil`.
   public let extras: String?
@@ -41,7 +43,7 @@ public struct TaskRecord: Equatable, Sendable {
     id: TaskID, uuid: String = "", list: ListID, orderKey: OrderKey = OrderKey(rawValue: "V"),
     content: TaskContent, created: Timestamp = Timestamp(milliseconds: 0),
     modified: Timestamp? = nil, completedAt: Timestamp? = nil, placed: Timestamp? = nil,
-    archivedAt: Timestamp? = nil, extras: String? = nil
+    archivedAt: Timestamp? = nil, taking: Taking? = nil, extras: String? = nil
   ) {
     self.id = id
     self.uuid = uuid
@@ -53,6 +55,7 @@ public struct TaskRecord: Equatable, Sendable {
     self.completedAt = completedAt
     self.placed = placed
     self.archivedAt = archivedAt
+    self.taking = taking
     self.extras = extras
   }
 

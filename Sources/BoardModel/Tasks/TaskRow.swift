@@ -9,6 +9,8 @@ public struct TaskRow: Equatable, Sendable {
   /// The text before the title in a list with ``RowMarks/words(width:)``. Leading spaces in the
   /// label indent the title, not the label.
   public let label: String?
+  /// What blocks the task; `nil` if nothing does, or if the task is not open.
+  public let blocked: BlockedState?
   /// The name of the task's board, in lists that show tasks of several boards; otherwise `nil`.
   public let boardName: String?
   /// The name of the task's list on its board, in lists of an agenda; otherwise `nil`.
@@ -17,11 +19,12 @@ public struct TaskRow: Equatable, Sendable {
   /// Creates the row of a task; only the task is required.
   public init(
     _ task: TaskRecord, titleSpans: [TitleSpan] = [], label: String? = nil,
-    boardName: String? = nil, listName: String? = nil
+    blocked: BlockedState? = nil, boardName: String? = nil, listName: String? = nil
   ) {
     self.task = task
     self.titleSpans = titleSpans
     self.label = label
+    self.blocked = blocked
     self.boardName = boardName
     self.listName = listName
   }

@@ -37,6 +37,20 @@ public enum RefusalWords {
       : "\(span.name) accepts no tasks; choose a later day"
   }
 
+  /// The message that a task cannot block another one, because it is itself blocked by that task.
+  ///
+  /// - Parameter chain: The tasks of which each is blocked by the next: from the blocker to the task
+  ///   that it cannot block. Only one if they are the same.
+  public static func cycle(_ chain: [String]) -> String {
+    guard let first = chain.first, chain.count > 1 else { return "A task cannot block itself" }
+    return "\(first) is blocked by " + chain.dropFirst().joined(separator: ", which is blocked by ")
+  }
+
+  /// The message that a list takes no blocked tasks.
+  public static func blocked(_ task: String, by blocker: String, _ list: String) -> String {
+    "\(list) takes no blocked tasks, and \(task) is blocked by \(blocker)"
+  }
+
   /// The message that the source does not support a change.
   public static let unsupported = "That cannot be done here"
 }

@@ -8,10 +8,10 @@ enum CardField: Hashable {
   /// A field of the task's content.
   case content(TaskField)
 
-  /// All fields, from top to bottom, except the title and the notes, which are separate parts of
-  /// the card.
+  /// All fields, from top to bottom, except the title, the notes and the tasks that block this
+  /// one, which are separate parts of the card.
   static let all: [CardField] =
-    [.list] + TaskField.allCases.filter { $0 != .title && $0 != .notes }.map(content)
+    [.list] + TaskField.allCases.filter { ![.title, .notes, .blockedBy].contains($0) }.map(content)
 
   /// The label of the field on the card.
   var name: String {
@@ -45,6 +45,7 @@ enum CardField: Hashable {
     case .rule: "No longer repeats"
     case .priority: "No priority"
     case .tags: "Untagged"
+    case .tasks: "No longer blocked"
     case .flag: "No longer \(field.label.lowercased())"
     }
   }
@@ -57,7 +58,7 @@ enum CardField: Hashable {
     case .priority(let priority): priority?.description ?? ""
     case .date(let date): date.map(DueWords.date(of:)) ?? ""
     case .tags(let tags): tags.map(style.words(forTag:)).joined(separator: " ")
-    case .flag, nil: ""
+    case .tasks, .flag, nil: ""
     }
   }
 
@@ -80,6 +81,7 @@ enum CardField: Hashable {
     case .tags(let tags):
       let words = tags.map(subject.style.words(forTag:)).joined(separator: " ")
       return words.isEmpty ? nil : .init(name, words, holdsTags: true)
+    case .tasks: return nil
     case .flag(let isSet):
       return isSet
         ? .init(name, field == .isPinned ? "keeps its position" : "cannot be lifted") : nil

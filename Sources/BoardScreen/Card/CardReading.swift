@@ -32,6 +32,7 @@ extension FeatureHost {
         ? .understood(.setTags(tags), "Tagged \(names)")
         : .refused("\(quoted(text)) is not a list of tags, such as #home #work")
     case .url: return .understood(.url(word), words(forURL: word))
+    case .waitingFor: return .understood(.waitingFor(word), "Waiting for \(word)")
     default: return .refused(RefusalWords.unsupported)
     }
   }
@@ -57,7 +58,7 @@ extension CardField {
     case .rule: ": weekly, every 3 days, mon,thu"
     case .priority: ": A to Z"
     case .tags: ": #home #work"
-    case .line, .text, .flag, nil: ""
+    case .line, .text, .tasks, .flag, nil: ""
     }
   }
 }

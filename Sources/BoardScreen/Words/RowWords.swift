@@ -66,6 +66,7 @@ struct RowWords {
     case .duplicate(let title, in: let list):
       RefusalWords.duplicate(host.quoted(title), name(list))
     case .noReordering(let list): RefusalWords.noReordering(name(list))
+    case .cycle(let chain): RefusalWords.cycle(chain.map(host.quoted))
     case .stated(let reason): reason
     case .unsupported: RefusalWords.unsupported
     }

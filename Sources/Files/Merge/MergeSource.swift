@@ -161,7 +161,7 @@ public final class MergeSource: ChangeHistory, RowSending {
     case .text(let text?) where field == .repetition: return "repeats \(text)"
     case .priority(let letter?): return "priority \(letter)"
     case .date(let date?): return "\(field == .start ? "starts" : "due") \(date.text)"
-    case .text(_?), .tags, .flag: return "other \(noun)"
+    case .text(_?), .tags, .tasks, .flag: return "other \(noun)"
     case .text, .priority, .date: return "no \(noun)"
     case nil where noun == "completion":
       return task.completedAt == nil ? "not completed" : "completed"

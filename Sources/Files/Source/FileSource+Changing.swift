@@ -146,6 +146,7 @@ extension FileSource {
     case .addTag(let tag):
       TagText.normalized(tag).flatMap(file.text.fault(ofTag:)).map { .stated($0) }
     case .removeTag: nil
+    case .addBlocker, .removeBlocker: .unsupported
     }
   }
 

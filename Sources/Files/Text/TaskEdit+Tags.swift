@@ -9,6 +9,7 @@ extension TaskEdit {
     case .removeTag(let tag):
       tags.filter { $0.lowercased() != (TagText.normalized(tag) ?? tag).lowercased() }
     case .set(let field, let value): field == .tags ? TagText.normalized(value.tags) : tags
+    case .addBlocker, .removeBlocker: tags
     }
   }
 }

@@ -61,6 +61,13 @@ struct CSVRow {
       let words = (try text(cell) ?? "").unicodeScalars.split(
         whereSeparator: \.properties.isWhitespace)
       return .tags(TagText.normalized(words.map(String.init)))
+    case .tasks:
+      let uuids = try parsed(cell, column, "a list of UUIDs") { text in
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        let uuids = words.compactMap(TaskUUID.normalized)
+        return uuids.count == words.count ? uuids : nil
+      }
+      return .tasks(uuids ?? [])
     case .flag: return try bool(cell, column).map(TaskValue.flag)
     }
   }

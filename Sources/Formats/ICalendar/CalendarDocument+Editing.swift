@@ -60,13 +60,20 @@ extension CalendarDocument {
     for old in todo.object.properties {
       lastProperty = old.number
       guard properties.contains(old.property) else { continue }
+      if old.property == .dependsOn {
+        if !lines.blockers.keeps(old) { text.replace(old.number, with: []) }
+        continue
+      }
       let isFirst = missing.contains(old.property) || old.property == .categories
       missing.removeAll { $0 == old.property }
       let new = isFirst ? line(of: old.property, lines, stamps, replacing: old) : []
       try CalendarText.requireReadable(new)
       text.replace(old.number, with: new)
     }
-    let new = missing.map { line(of: $0, lines, stamps, replacing: nil) }.filter { !$0.isEmpty }
+    let new = missing.flatMap { property in
+      property == .dependsOn
+        ? lines.blockers.added : [line(of: property, lines, stamps, replacing: nil)]
+    }.filter { !$0.isEmpty }
     for line in new { try CalendarText.requireReadable(line) }
     text.insert(new, behind: lastProperty)
     return text.edited

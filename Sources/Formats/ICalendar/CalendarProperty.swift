@@ -8,6 +8,10 @@ enum CalendarProperty: Equatable, Sendable {
   case letter, words, list, formerList, key, order, stamps, sequence
   /// A Boolean field of a task, in one of Dragboard's own properties.
   case flag(TaskField)
+  /// What the task waits for, in one of Dragboard's own properties.
+  case waiting
+  /// A `RELATED-TO` line that names a task which blocks this one; other relations are ``other``.
+  case dependsOn
   case recurrenceID, calendarName, zoneID
   case offsetFrom, offsetTo, dates
   /// Any other property.
@@ -39,7 +43,7 @@ enum CalendarProperty: Equatable, Sendable {
       ("PRIORITY", priority), ("CATEGORIES", categories), ("URL", url), ("STATUS", status),
       ("COMPLETED", completed), ("PERCENT-COMPLETE", percentComplete),
       ("X-DRAGBOARD-PRIORITY", letter), ("X-DRAGBOARD-REPEAT", words),
-      ("X-DRAGBOARD-LIST", list),
+      ("X-DRAGBOARD-LIST", list), ("X-DRAGBOARD-WAITINGFOR", waiting), ("RELATED-TO", dependsOn),
       (CalendarPosition.formerListName, formerList), (CalendarPosition.keyName, key),
       ("X-APPLE-SORT-ORDER", order), ("X-DRAGBOARD-STAMPS", stamps), ("SEQUENCE", sequence),
       ("RECURRENCE-ID", recurrenceID), ("X-WR-CALNAME", calendarName), ("TZID", zoneID),
@@ -63,6 +67,8 @@ extension TaskField {
     case .repetition: [.rule, .words]
     case .tags: [.categories]
     case .url: [.url]
+    case .blockedBy: [.dependsOn]
+    case .waitingFor: [.waiting]
     case .isPinned, .isLocked: [.flag(self)]
     }
   }

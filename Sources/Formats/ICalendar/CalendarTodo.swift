@@ -70,8 +70,11 @@ struct CalendarTodo {
     case .description where !entry.mentionedFields.contains(.notes):
       entry[.notes] = .text(CalendarText.read(value).nonEmpty)
     case .uid where entry.uuid == nil:
-      guard let uid = value.text.nonEmpty else { return }
-      entry.uuid = TaskUUID.normalized(uid) ?? TaskUUID.derived(from: uid)
+      entry.uuid = CalendarBlockers.uuid(ofUID: value.text)
+    case .dependsOn:
+      guard let blocker = CalendarBlockers.uuid(ofUID: value.text) else { return }
+      entry[.blockedBy] = .tasks(entry.blockedBy + [blocker])
+    case .waiting: entry[.waitingFor] = .text(CalendarText.read(value).nonEmpty)
     case .created: entry.created = entry.created ?? time.read(line, in: object).map(time.moment)
     case .modified: entry.modified = entry.modified ?? time.read(line, in: object).map(time.moment)
     case .status:

@@ -15,7 +15,9 @@ struct CalendarTodoLines {
     [
       .uid, .stamp, .created, .modified, .summary, .description, .start, .due, .duration, .rule,
       .words, .priority, .letter, .categories, .url, .status, .completed, .percentComplete,
-    ] + CalendarProperty.flags.map { .flag($0) } + [.list, .formerList, .key, .order]
+    ] + [.dependsOn, .waiting] + CalendarProperty.flags.map { .flag($0) } + [
+      .list, .formerList, .key, .order,
+    ]
 
   /// - Parameters:
   ///   - position: The list of the to-do and its position in the list; `nil` values are not
@@ -40,7 +42,8 @@ struct CalendarTodoLines {
       guard case .property(let line) = part, let index = rest.firstIndex(of: line.property) else {
         return false
       }
-      rest = rest[(index + 1)...]
+      // There is a line for each task that blocks.
+      rest = rest[(line.property == .dependsOn ? index : index + 1)...]
     }
     var lines = CalendarTodoLines(entry, at: CalendarPosition(rank: rank), time: time)
     lines.write()
@@ -55,15 +58,20 @@ struct CalendarTodoLines {
     }
     let unchanged = UnchangedCalendarProperties(entry, at: position, of: old)
     var missing = Self.own.filter { property in
-      !unchanged.contains(property) && !old.object.properties.contains { $0.property == property }
+      !unchanged.contains(property)
+        && (property == .dependsOn || !old.object.properties.contains { $0.property == property })
     }
     var rewritten: [CalendarProperty] = []
     for part in old.object.parts {
       switch part {
       case .property(let line):
-        if !Self.own.contains(line.property) || unchanged.contains(line.property) {
+        if !Self.own.contains(line.property) || unchanged.contains(line.property)
+          || line.property == .dependsOn && blockers.keeps(line)
+        {
           text += line.line(in: old.object.text)
           text.append(.lineFeed)
+        } else if line.property == .dependsOn {
+          continue
         } else if line.property == .categories || !rewritten.contains(line.property) {
           rewritten.append(line.property)
           text += self.line(replacing: line)
@@ -109,6 +117,7 @@ struct CalendarTodoLines {
     return ["VALUE", "TZID", "ALTREP", "ENCODING", CalendarPosition.rankParameter].contains(name)
   }
 
+  var blockers: CalendarBlockers { CalendarBlockers(entry.blockedBy, from: old?.object) }
   private var tags: CalendarTags { CalendarTags(entry.tags, from: old?.object) }
 
   /// Appends the line of a property, if the task has a value for it.
@@ -133,6 +142,8 @@ struct CalendarTodoLines {
     case .completed: append(property, isDone ? entry.completedAt : nil)
     case .percentComplete: append(property, isDone ? "100" : nil)
     case .flag(let field): append(property, entry[field].isSet ? "TRUE" : nil)
+    case .waiting: append(property, text: entry.waitingFor)
+    case .dependsOn: for line in blockers.added { text += line + [.lineFeed] }
     case .list: append(property, text: position.list)
     case .formerList: append(property, text: position.formerList)
     case .key: appendKey()

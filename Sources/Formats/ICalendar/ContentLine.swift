@@ -1,7 +1,7 @@
 /// The offsets of the parts of a line `NAME;PARAMETER=VALUE:VALUE` in unfolded text.
 struct ContentLine: Sendable {
   /// The property that the line sets.
-  let property: CalendarProperty
+  private(set) var property: CalendarProperty
   /// The offset of the line.
   let start: Int
   /// The end of the name. Parameters may follow, each after a semicolon.
@@ -23,6 +23,11 @@ struct ContentLine: Sendable {
     self.init(
       property: CalendarProperty(text[range.lowerBound..<nameEnd]), start: range.lowerBound,
       nameEnd: nameEnd, valueStart: colon + 1, end: range.upperBound, number: number)
+    if property == .dependsOn,
+      parameter("RELTYPE", in: text)?.capitals.text != "DEPENDS-ON"
+    {
+      property = .other
+    }
   }
 
   private init(

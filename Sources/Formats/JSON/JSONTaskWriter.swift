@@ -26,7 +26,7 @@ struct JSONTaskWriter: TaskWriter {
       switch key {
       case .field(let field):
         switch entry[field] {
-        case .tags(let tags): output.writeArray(tags)
+        case .tags(let texts), .tasks(let texts): output.writeArray(texts)
         case .flag(let isSet): output.write(isSet ? "true" : "false")
         case .text, .priority, .date: output.writeText(entry.text(of: key))
         }

@@ -76,6 +76,13 @@ extension JSONFields {
       return .date(
         try parsed(key, "a date") { FileDate.due(Array($0.utf8)[...], clock: clock) })
     case .tags: return .tags(TagText.normalized(try strings(key) ?? []))
+    case .tasks:
+      _ = scanner.peek()
+      let offset = scanner.offset
+      let texts = try strings(key) ?? []
+      let uuids = texts.compactMap(TaskUUID.normalized)
+      if uuids.count < texts.count { recordFault("\(key) is not a list of UUIDs", at: offset) }
+      return .tasks(uuids)
     case .flag: return try bool(key).map(TaskValue.flag)
     }
   }

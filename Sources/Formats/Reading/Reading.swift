@@ -107,16 +107,16 @@ extension TaskValue {
     switch self {
     case .text(let text): text?.utf8.contains(0) == true
     case .tags(let tags): tags.contains { $0.utf8.contains(0) }
-    case .priority, .date, .flag: false
+    case .priority, .date, .tasks, .flag: false
     }
   }
 
-  /// The number of bytes in the text, or in the tags plus one separator for each tag; 0 for other
-  /// values.
+  /// The number of bytes in the text, or in the tags or UUIDs plus one separator for each; 0 for
+  /// other values.
   fileprivate var byteCount: Int {
     switch self {
     case .text(let text): text?.utf8.count ?? 0
-    case .tags(let tags): tags.reduce(0) { $0 + $1.utf8.count + 1 }
+    case .tags(let texts), .tasks(let texts): texts.reduce(0) { $0 + $1.utf8.count + 1 }
     case .priority, .date, .flag: 0
     }
   }

@@ -13,8 +13,10 @@ enum TaskKey: Hashable {
       .id, .uuid, .board, .list, .position, .field(.title), .field(.notes), .completed, .created,
       .modified, .completedAt, .field(.due), .field(.start), .field(.repetition),
     ]
-    let others = TaskField.allCases.map(field).filter { !first.contains($0) }
-    return first + others + [.archived]
+    // Columns of later versions come last, so that scripts find the others where they were.
+    let last: [TaskKey] = [.archived, .field(.blockedBy), .field(.waitingFor)]
+    let others = TaskField.allCases.map(field).filter { !first.contains($0) && !last.contains($0) }
+    return first + others + last
   }()
 
   /// The name of the key in a file.
@@ -67,13 +69,13 @@ extension TaskEntry {
 }
 
 extension TaskValue {
-  /// The value as text, with spaces between tags; `nil` if there is no value.
+  /// The value as text, with spaces between tags and between UUIDs; `nil` if there is no value.
   fileprivate var fileText: String? {
     switch self {
     case .text(let text): text
     case .priority(let priority): priority?.description
     case .date(let date): date?.text
-    case .tags(let tags): tags.joined(separator: " ")
+    case .tags(let texts), .tasks(let texts): texts.joined(separator: " ")
     case .flag(let isSet): String(isSet)
     }
   }

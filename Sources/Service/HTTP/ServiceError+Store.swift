@@ -19,6 +19,8 @@ extension ServiceError {
   private init(_ error: StoreError) {
     switch error {
     case .noSuchTask: self = .notFound("There is no such task.")
+    case .noTaskWithUUID(let uuid):
+      self = .invalid(TaskField.blockedBy.key, "There is no task \(uuid).")
     case .taskArchived: self = .conflict("The task is archived.")
     case .noSuchBoard, .noSuchBoardID: self = .notFound("There is no such board.")
     case .noSuchList, .noSuchListID: self = .notFound("There is no such list.")
@@ -58,6 +60,7 @@ extension ServiceError {
     case .limit(let limit, of: _): RefusalWords.full("The list", limit: limit) + "."
     case .duplicate(let title, in: _): RefusalWords.duplicate("“\(title)”", "The list") + "."
     case .noReordering: RefusalWords.noReordering("The list") + "."
+    case .cycle(let chain): RefusalWords.cycle(chain.map { "“\($0)”" }) + "."
     case .stated(let sentence): sentence + "."
     case .unsupported: RefusalWords.unsupported + "."
     }

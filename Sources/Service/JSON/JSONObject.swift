@@ -111,6 +111,13 @@ struct JSONObject {
     case .line: return .text(try requiredString(key))
     case .text: return .text(try string(key))
     case .tags: return .tags(try strings(key) ?? [])
+    case .tasks:
+      let texts = try strings(key) ?? []
+      let uuids = texts.compactMap(TaskUUID.normalized)
+      guard uuids.count == texts.count else {
+        throw .invalid(key, "It must be an array of UUIDs of tasks.")
+      }
+      return .tasks(uuids)
     case .flag: return .flag(try bool(key) ?? false)
     case .rule:
       return .text(

@@ -88,7 +88,8 @@ final class AgendaMatches {
     for filter: TaskFilter, dates: Range<String>?, state: TaskStore.FileState, of database: Database
   ) throws -> Bool {
     guard dates == self.dates, filter.alternatives == self.filter.alternatives,
-      filter.exceptions.isSuperset(of: self.filter.exceptions)
+      filter.exceptions.isSuperset(of: self.filter.exceptions),
+      state == self.state || !filter.dependsOnOtherTasks
     else { return false }
     var changed = Set(filter.exceptions.subtracting(self.filter.exceptions).map(\.rawValue))
     if state != self.state {

@@ -14,6 +14,8 @@ extension AgendaSource {
   public var boardEditing: (any BoardEditing)? { store }
   /// The store, which finds tasks on every board.
   public var finding: (any TaskFinding)? { store }
+  /// The store, in which tasks of all boards can block each other.
+  public var blocking: (any TaskBlocking)? { store }
   /// The boards of the store, in the order of their creation.
   public func boards() throws -> [Board] { try store.boards() }
   /// The names of all lists in the store. The lists of the board that the agenda shows come first

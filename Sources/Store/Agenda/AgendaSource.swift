@@ -75,7 +75,9 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
   public func rows(_ ids: [TaskID]) throws -> [TaskRow] {
     try store.read { database in
       let lists = try lists(in: database)
-      return try TaskReader(database: database).tasks(ids).map { shownRow(of: $0, in: lists) }
+      return try TaskReader(database: database).tasks(ids).map {
+        try shownRow(of: $0, in: lists, database)
+      }
     }
   }
 
@@ -85,10 +87,13 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     return try store.boards().first { $0.id == list.board }
   }
 
-  private func shownRow(of task: TaskRecord, in lists: AgendaLists) -> TaskRow {
+  private func shownRow(
+    of task: TaskRecord, in lists: AgendaLists, _ database: Database
+  ) throws -> TaskRow {
     guard task.completedAt == nil, let home = lists.entry(task.list) else { return TaskRow(task) }
     return TaskRow(
       task.listed(in: ListID(AgendaSpan(of: task.due, on: today()))),
+      blocked: try BlockingReader(database: database).state(of: task),
       boardName: lists.areOfBoards ? home.boardName : nil, listName: home.name)
   }
 
@@ -137,9 +142,10 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
         start = try row(position)
       }
       start = anchor.start(count: count, limit: limit) { _ in start }
-      let tasks = try TaskReader(database: database).tasks(ids(start))
-      return TaskWindow(
-        list: list, count: count, start: start, rows: tasks.map { shownRow(of: $0, in: lists) })
+      let rows = try TaskReader(database: database).tasks(ids(start)).map {
+        try shownRow(of: $0, in: lists, database)
+      }
+      return TaskWindow(list: list, count: count, start: start, rows: rows)
     }
   }
 
@@ -173,7 +179,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
       let lists = try lists(in: database)
       for position in try positions(span, filter) {
         if let task = try TaskReader(database: database).task(position.id) {
-          try visit(shownRow(of: task, in: lists))
+          try visit(shownRow(of: task, in: lists, database))
         }
       }
     }

@@ -24,6 +24,16 @@ struct Migration: Sendable {
     try Schema.add(ofVersion: 8, to: database)
     try database.execute(sql: "PRAGMA user_version = 8")
   }
+
+  /// Migrates to version 9, in which tasks can be blocked and taken.
+  static let blockers = Migration(version: 9) { database in
+    for column in ["blockedBy TEXT", "waitingFor TEXT", "takenBy TEXT", "takenUntil INTEGER"] {
+      try database.execute(sql: "ALTER TABLE task ADD COLUMN " + column)
+    }
+    try database.execute(sql: "DROP VIEW currentTask")
+    try Schema.add(ofVersion: 9, to: database)
+    try database.execute(sql: "PRAGMA user_version = 9")
+  }
 }
 
 extension TaskStore {

@@ -17,13 +17,13 @@ struct Schema {
 
   /// The schema that ``create(in:)`` makes.
   static var current: Schema {
-    Schema(version: 8, migrations: [.archive, .expansions, .auxiliaries])
+    Schema(version: 9, migrations: [.archive, .expansions, .auxiliaries, .blockers])
   }
 
   /// Creates the tables in an empty file.
   static func create(in database: Database) throws {
-    try add(ofVersion: 8, to: database)
-    try database.execute(sql: "PRAGMA application_id = 1148338788; PRAGMA user_version = 8")
+    try add(ofVersion: 9, to: database)
+    try database.execute(sql: "PRAGMA application_id = 1148338788; PRAGMA user_version = 9")
   }
 
   /// Creates the tables, indexes, views and triggers of a schema version, except those that the
@@ -45,6 +45,7 @@ struct Schema {
     case 6: text = PackageResources.version_6_sql
     case 7: text = PackageResources.version_7_sql
     case 8: text = PackageResources.version_8_sql
+    case 9: text = PackageResources.version_9_sql
     default: return nil
     }
     var statements: [String] = []

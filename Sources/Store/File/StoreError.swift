@@ -39,6 +39,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case ioFailure(path: String, reason: String)
   /// The task does not exist, or it or its board was removed.
   case noSuchTask(TaskID)
+  /// No task has this UUID, or it or its board was removed.
+  case noTaskWithUUID(String)
   /// The task is archived; unarchive it before changing it.
   case taskArchived(TaskID)
   /// The board does not exist; `nearest` is the most similar board name, or `nil` if none is

@@ -66,6 +66,10 @@ struct CompiledFilter {
       append("(completedAt IS NOT NULL AND completedAt >= ? AND completedAt < ?)", moments)
     case .has(let part): append(part.condition)
     case .list(let key): append(isInList(key))
+    case .blockedBy(let blocker):
+      append(
+        "EXISTS (SELECT 1 FROM openLink WHERE task = id AND blocker = ?)",
+        .integer(blocker.rawValue))
     case .any(let alternatives): append(alternatives)
     }
   }
@@ -90,6 +94,13 @@ extension FilterCondition.Part {
     case .pin: "(isPinned <> 0)"
     case .lock: "(isLocked <> 0)"
     case .archive: "(archivedAt IS NOT NULL)"
+    case .blockers:
+      """
+      (completedAt IS NULL AND (waitingFor IS NOT NULL
+        OR blockedBy IS NOT NULL AND EXISTS (SELECT 1 FROM openLink WHERE task = id)))
+      """
+    case .blockedTasks:
+      "(completedAt IS NULL AND EXISTS (SELECT 1 FROM openLink WHERE blocker = id))"
     }
   }
 }

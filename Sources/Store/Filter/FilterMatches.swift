@@ -84,7 +84,8 @@ final class FilterMatches {
     for filter: TaskFilter, in list: TaskList, state: TaskStore.FileState, of database: Database
   ) throws -> Bool {
     guard filter.alternatives == self.filter.alternatives, list.name == listName,
-      filter.exceptions.isSuperset(of: self.filter.exceptions)
+      filter.exceptions.isSuperset(of: self.filter.exceptions),
+      state == self.state || !filter.dependsOnOtherTasks
     else { return false }
     var changed = Set(filter.exceptions.subtracting(self.filter.exceptions).map(\.rawValue))
     self.filter = filter

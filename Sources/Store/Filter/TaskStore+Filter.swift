@@ -41,7 +41,8 @@ extension TaskStore {
       let bounded = min(max(0, start), last)
       let tasks = try reader.tasks(matches.positions.dropFirst(bounded).prefix(limit).map(\.id))
       return TaskWindow(
-        list: list, count: matches.count, start: bounded, rows: tasks.map { TaskRow($0) })
+        list: list, count: matches.count, start: bounded,
+        rows: try BlockingReader(database: database).rows(tasks))
     }
   }
 

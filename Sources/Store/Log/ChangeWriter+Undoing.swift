@@ -88,6 +88,7 @@ extension Operation {
         switch group {
         case .position: [(.position, columns)]
         case .presence: [(.presence, columns)]
+        case .taking: [(.content, columns)]
         case .incidental: [(nil, columns)]
         case .content: columns.map { (.content, [$0]) }
         case .never: []

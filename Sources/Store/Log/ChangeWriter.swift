@@ -43,6 +43,9 @@ final class ChangeWriter {
   /// Repeating tasks as they were before this change completed or reopened them.
   var turned: [EntityRow] = []
 
+  /// The ids of tasks that got new blockers, which may have closed a cycle.
+  private var newlyBlocked: Set<Int64> = []
+
   /// Counts the written rows.
   let monitor: ActivityMonitor
 
@@ -120,6 +123,7 @@ final class ChangeWriter {
       recordBoard(of: row)
       recordShift(of: row, isGone: false)
       if row.entity == .task, unindexed.add(row) { try indexMany() }
+      try recordBlockers(of: row, insteadOf: nil)
     }
     try append(
       zip(rows, stamps).map { row, stamp in
@@ -151,6 +155,7 @@ final class ChangeWriter {
     }
     if unindexed.contains(before) { try indexTexts() }
     try TextIndex(database: database).replace(before, by: after)
+    try recordBlockers(of: after, insteadOf: before)
     try append([
       NewOperation(
         kind: kind, row: after, before: OperationFields(changed, of: before),
@@ -197,6 +202,10 @@ final class ChangeWriter {
       OrderIndex.Shift(
         list: ListID(rawValue: row[.list].number),
         position: RowPosition(key: OrderKey(rawValue: key), id: row.task), isGone: isGone))
+  }
+
+  private func recordBlockers(of row: EntityRow, insteadOf before: EntityRow?) throws {
+    if try BlockerTable(database: database).replace(before, by: row) { newlyBlocked.insert(row.id) }
   }
 
   /// Creates the log entry if it does not exist yet.
@@ -246,8 +255,10 @@ final class ChangeWriter {
     try indexTexts()
   }
 
-  /// Updates the text index at the end of the change.
-  func finishTextIndex() throws {
+  /// Updates the text index at the end of the change, and marks the cycles that it closed.
+  func finishIndexes() throws {
+    try BlockerCycles(database: database).mark(from: newlyBlocked)
+    newlyBlocked = []
     try indexTexts()
     if expectsMany { try TextIndex(database: database).expectFew() }
     expectsMany = false
@@ -257,7 +268,7 @@ final class ChangeWriter {
   /// change, also makes redo impossible on the boards that the change affects.
   func finish() throws {
     try continueSeries()
-    try finishTextIndex()
+    try finishIndexes()
     let reader = LogReader(database: database)
     guard let change, let heading, heading.step == .made, heading.state != .settled,
       try reader.canRedo()

@@ -19,6 +19,8 @@ public enum IntegrityFinding: Equatable, Sendable {
   case noBoard
   /// The text index does not match the tasks.
   case textIndex
+  /// The table of blockers does not match the tasks.
+  case blockers
   /// The log cannot be read; the text explains why.
   case log(String)
 }

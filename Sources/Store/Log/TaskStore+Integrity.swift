@@ -15,7 +15,7 @@ extension TaskStore {
       let findings = try check.fileFindings()
       guard findings.isEmpty else { return findings }
       return try check.referenceFindings() + check.countFindings() + check.boardFindings()
-        + check.logFindings() + check.entryFindings()
+        + check.blockerFindings() + check.logFindings() + check.entryFindings()
     }
     // SQLite treats the statement that checks the index as a write, though it changes nothing.
     return try findings + write(nil) { try IntegrityCheck(database: $0.database).textFindings() }
@@ -67,6 +67,19 @@ struct IntegrityCheck {
     if boards.isEmpty { return [.noBoard] }
     return try boards.filter { try $0.decode(Int.self, atIndex: 1) == 0 }
       .map { .boardWithoutLists(name: try $0.decode(String.self, atIndex: 0)) }
+  }
+
+  func blockerFindings() throws -> [IntegrityFinding] {
+    let stored = try Row.fetchAll(database, sql: "SELECT task, other FROM blocker").map {
+      [try $0.decode(Int64.self, atIndex: 0).description, try $0.decode(String.self, atIndex: 1)]
+    }
+    let columns = try Row.fetchAll(
+      database, sql: "SELECT id, blockedBy FROM task WHERE blockedBy IS NOT NULL")
+    let expected = try columns.flatMap { row in
+      let id = try row.decode(Int64.self, atIndex: 0).description
+      return (StoredText.uuids(in: try row.decode(String.self, atIndex: 1)) ?? []).map { [id, $0] }
+    }
+    return Set(stored) == Set(expected) ? [] : [.blockers]
   }
 
   func textFindings() throws -> [IntegrityFinding] {

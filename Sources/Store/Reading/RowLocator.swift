@@ -41,7 +41,9 @@ struct RowLocator {
     let tasks = try tasks(from: start, min(limit, count - start))
     if let first = tasks.first { remember(RowPosition(first), start) }
     if let last = tasks.last { remember(RowPosition(last), start + tasks.count - 1) }
-    return TaskWindow(list: list, count: count, start: start, rows: tasks.map { TaskRow($0) })
+    return TaskWindow(
+      list: list, count: count, start: start,
+      rows: try BlockingReader(database: rows.database).rows(tasks))
   }
 
   private func tasks(from start: Int, _ limit: Int) throws -> [TaskRecord] {

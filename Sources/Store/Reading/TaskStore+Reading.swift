@@ -69,7 +69,11 @@ extension TaskStore {
   }
 
   /// Reads rows in the order of `ids`, skipping missing and archived tasks.
-  public func rows(_ ids: [TaskID]) throws -> [TaskRow] { try tasks(ids).map { TaskRow($0) } }
+  public func rows(_ ids: [TaskID]) throws -> [TaskRow] {
+    try read { database in
+      try BlockingReader(database: database).rows(TaskReader(database: database).tasks(ids))
+    }
+  }
 
   /// Reads tasks in the order of `ids`, skipping missing and archived ones.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {

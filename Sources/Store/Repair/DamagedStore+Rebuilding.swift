@@ -37,7 +37,7 @@ extension DamagedStore {
           sql: "UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = ?",
           arguments: [numbers[entity] ?? 0, entity.rawValue])
       }
-      try writer.finishTextIndex()
+      try writer.finishIndexes()
       for text in shared { try SharedTextTable(database: database).add(text) }
       try clients.rebuild(in: database, boards: Set(boards.keys), tasks: Set(tasks.keys))
       try remotes.rebuild(

@@ -86,6 +86,8 @@ struct ColumnDescription: Sendable {
     case position
     /// Whether the row is in the trash.
     case presence
+    /// Who has taken the task, and until when.
+    case taking
     /// Columns that are not reported if they cannot be restored.
     case incidental
     /// A column that is restored on its own.

@@ -33,7 +33,9 @@ enum Entity: String, CaseIterable {
     /// The day of the month, 29 to 31, on which a repeating task is due, if the month of its due
     /// date has no such day.
     case monthDay
-    case archivedAt
+    case archivedAt, blockedBy, waitingFor
+    /// Who has taken the task, and until when.
+    case takenBy, takenUntil
 
     /// The name in SQL and in the log, which is the name of the case.
     ///
@@ -46,7 +48,7 @@ enum Entity: String, CaseIterable {
       "incoming", "outgoing", "duplicates", "emptyArea", "outside", "source", "sort", "taskCount",
       "list", "orderKey", "title", "notes", "priority", "due", "tags", "created", "modified",
       "completedAt", "url", "isPinned", "isLocked", "placed", "start", "repetition", "extras",
-      "monthDay", "archivedAt",
+      "monthDay", "archivedAt", "blockedBy", "waitingFor", "takenBy", "takenUntil",
     ]
   }
 }
@@ -63,6 +65,8 @@ extension TaskField {
     case .repetition: .repetition
     case .tags: .tags
     case .url: .url
+    case .blockedBy: .blockedBy
+    case .waitingFor: .waitingFor
     case .isPinned: .isPinned
     case .isLocked: .isLocked
     }

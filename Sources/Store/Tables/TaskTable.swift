@@ -26,6 +26,8 @@ extension TableDescription {
       ColumnDescription(
         .monthDay, .integer(29...31), isOptional: true, isCopied: true, use: .log),
       ColumnDescription(.archivedAt, .moment, isOptional: true, undo: .position),
+      ColumnDescription(.takenBy, .nonEmptyText, isOptional: true, undo: .taking),
+      ColumnDescription(.takenUntil, .moment, isOptional: true, undo: .taking),
     ])
 }
 
@@ -33,7 +35,9 @@ extension ColumnDescription {
   fileprivate init(_ field: TaskField) {
     switch field.kind {
     case .line: self.init(field.column, .nonEmptyText, isCopied: true)
-    case .text: self.init(field.column, .anyText, isOptional: true, isCopied: true)
+    case .text:
+      // The next task of a repeating one has a new reason to wait, if any.
+      self.init(field.column, .anyText, isOptional: true, isCopied: field != .waitingFor)
     case .rule: self.init(field.column, .nonEmptyText, isOptional: true, isCopied: true)
     case .priority:
       self.init(
@@ -42,6 +46,9 @@ extension ColumnDescription {
       self.init(field.column, .text { DueDate($0) != nil }, isOptional: true, isCopied: true)
     case .tags:
       self.init(field.column, .anyText, substitute: .value(.text("")), isCopied: true)
+    case .tasks:
+      self.init(
+        field.column, .text { StoredText.uuids(in: $0) != nil }, isOptional: true)
     case .flag: self.init(field.column, .flag, substitute: .value(FieldValue(false)))
     }
   }
@@ -61,7 +68,17 @@ extension TaskRecord {
       completedAt: try row.optionalMoment(.completedAt),
       placed: try row.optionalTime(ofStamp: .placed),
       archivedAt: try row.optionalMoment(.archivedAt),
+      taking: try Taking(row),
       extras: try row.optionalText(.extras))
+  }
+}
+
+extension Taking {
+  /// Reads a row selected by ``TableDescription/selectRecord``; `nil` if nobody has taken the task.
+  fileprivate init?(_ row: RecordRow) throws {
+    guard let name = try row.optionalText(.takenBy), let end = try row.optionalMoment(.takenUntil)
+    else { return nil }
+    self.init(name: name, end: end)
   }
 }
 
@@ -109,6 +126,10 @@ extension EntityRow {
     case .removeTag(let tag):
       let removed = TagText.normalized(tag)?.lowercased()
       try set(.tags, to: .tags(tags.filter { $0.lowercased() != removed }))
+    case .addBlocker(let uuid): try set(.blockedBy, to: .tasks(blockers + [uuid]))
+    case .removeBlocker(let uuid):
+      let removed = TaskUUID.normalized(uuid)
+      try set(.blockedBy, to: .tasks(blockers.filter { $0 != removed }))
     }
   }
 
@@ -125,6 +146,9 @@ extension EntityRow {
 
   var due: DueDate? { self[.due].string.flatMap { DueDate($0) } }
 
+  /// The UUIDs of the tasks that block the task.
+  var blockers: [String] { StoredText.uuids(in: self[.blockedBy].string ?? "") ?? [] }
+
   private var tags: [String] { StoredText.tags(in: self[.tags].string ?? "") }
 }
 
@@ -140,8 +164,12 @@ extension TaskValue {
       self = .priority(stored.string.flatMap { Priority($0) })
     case (.date, .text), (.date, .null): self = .date(stored.string.flatMap { DueDate($0) })
     case (.tags, .text(let text)): self = .tags(StoredText.tags(in: text))
+    case (.tasks, .text), (.tasks, .null):
+      guard let uuids = StoredText.uuids(in: stored.string ?? "") else { return nil }
+      self = .tasks(uuids)
     case (.flag, .integer(let number)): self = .flag(number != 0)
-    case (.line, _), (.text, _), (.rule, _), (.priority, _), (.date, _), (.tags, _), (.flag, _):
+    case (.line, _), (.text, _), (.rule, _), (.priority, _), (.date, _), (.tags, _), (.tasks, _),
+      (.flag, _):
       return nil
     }
   }

@@ -37,6 +37,10 @@ enum StoredText {
       let text = TagText.normalized(tags).joined(separator: " ")
       try check(text, .field(field), TaskText.maxBytesPerLine)
       return .text(text)
+    case .tasks(let uuids):
+      let text = uuids.compactMap(TaskUUID.normalized).unique.joined(separator: " ")
+      try check(text, .field(field), TaskText.maxBytesPerLine)
+      return text.isEmpty ? .null : .text(text)
     case .flag(let isSet): return FieldValue(isSet)
     }
   }
@@ -57,6 +61,13 @@ enum StoredText {
   /// tag forms one character with the space before it.
   static func tags(in text: String) -> [String] {
     text.utf8.isEmpty ? [] : text.unicodeScalars.split(separator: " ").map(String.init)
+  }
+
+  /// The UUIDs in space-separated text; `nil` if anything in it is not a UUID in lower case.
+  static func uuids(in text: String) -> [String]? {
+    if text.utf8.isEmpty { return [] }
+    let uuids = text.split(separator: " ").map(String.init)
+    return uuids.allSatisfy { TaskUUID.normalized($0) == $0 } ? uuids : nil
   }
 
   private static func check(_ text: String, _ kind: StoreError.Text, _ most: Int) throws {

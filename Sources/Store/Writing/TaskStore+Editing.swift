@@ -6,7 +6,8 @@ extension TaskStore {
   /// Writes nothing if nothing changes. In a sorted list, a task may move.
   ///
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
-  ///   ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
+  ///   ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``,
+  ///   ``StoreError/noTaskWithUUID(_:)``, ``Refusal/cycle(_:)``.
   public func edit(_ ids: [TaskID], _ edits: [TaskEdit]) throws {
     try write(.edited) { writer in try writer.edit(ids, edits) }
   }
@@ -60,6 +61,7 @@ extension ChangeWriter {
       var after = before
       for edit in edits { try after.apply(edit) }
       guard after != before else { continue }
+      try checkBlockers(of: after, insteadOf: before)
       after[.modified] = .integer(now.milliseconds)
       try update(from: before, to: after)
       let list = try lists[task.list] ?? BoardReader(database: database).requireList(task.list)

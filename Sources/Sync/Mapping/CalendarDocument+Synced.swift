@@ -125,7 +125,7 @@ extension TaskValue {
     switch self {
     case .text(let text): .text(text?.sendable)
     case .tags(let tags): .tags(tags.map(\.sendable))
-    case .priority, .date, .flag: self
+    case .priority, .date, .tasks, .flag: self
     }
   }
 }

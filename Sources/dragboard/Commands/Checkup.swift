@@ -110,6 +110,7 @@ struct Checkup {
     case .boardWithoutLists(let name): "board \(quoted(name)) has no lists"
     case .noBoard: "there is no board"
     case .textIndex: "the search index does not match the tasks"
+    case .blockers: "the index of blocked tasks does not match the tasks"
     case .log(let detail): "the log cannot be read: \(detail)"
     }
   }

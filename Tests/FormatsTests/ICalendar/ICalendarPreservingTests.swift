@@ -54,6 +54,7 @@ struct ICalendarPreservingTests {
       case .priority: .priority(Priority("B"))
       case .date: .date(DueDate("2026-12-24T18:00"))
       case .tags: .tags(["x"])
+      case .tasks: .tasks(["01a20482-17a5-7828-a4e0-3e2a7730bb78"])
       case .flag: .flag(true)
       }
     let plain = TaskEntry(title: "Milk")

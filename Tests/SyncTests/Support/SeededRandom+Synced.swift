@@ -38,6 +38,10 @@ extension SeededRandom {
     case .content(.priority): task.priority = [nil, Priority("A"), Priority("Q")][number]
     case .content(.tags): task.tags = [[], ["x"], ["x", "y,z"]][number]
     case .content(.url): task.url = number == 0 ? nil : "https://x.example/\(number)"
+    case .content(.blockedBy):
+      let blockers = (0...1).map { TaskUUID.derived(from: "\($0)") }
+      task.blockedBy = [[], [blockers[0]], blockers][number]
+    case .content(.waitingFor): task.waitingFor = number == 0 ? nil : text
     case .content(.isPinned): task.isPinned = number == 1
     case .content(.isLocked): task.isLocked = number == 1
     case .position:

@@ -1,0 +1,26 @@
+import BoardModel
+import GRDB
+
+/// The table with one row for each task that a task is blocked by, derived from the column
+/// `blockedBy` of the tasks. It is indexed both ways.
+struct BlockerTable {
+  let database: Database
+
+  /// Adds and removes rows when a task changes.
+  ///
+  /// - Parameter old: The task before the change; `nil` for a new task.
+  /// - Returns: Whether rows were added.
+  func replace(_ old: EntityRow?, by new: EntityRow) throws -> Bool {
+    guard new.entity == .task, old?[.blockedBy] ?? .null != new[.blockedBy] else { return false }
+    let (before, after) = (Set(old?.blockers ?? []), Set(new.blockers))
+    for uuid in before.subtracting(after) {
+      try database.cachedStatement(sql: "DELETE FROM blocker WHERE task = ? AND other = ?")
+        .execute(arguments: [new.id, uuid])
+    }
+    for uuid in after.subtracting(before) {
+      try database.cachedStatement(sql: "INSERT OR IGNORE INTO blocker (task, other) VALUES (?, ?)")
+        .execute(arguments: [new.id, uuid])
+    }
+    return !after.isSubset(of: before)
+  }
+}

@@ -1,0 +1,27 @@
+public import BoardModel
+
+/// Reading of the links between tasks and their blockers, on any board.
+extension TaskStore: TaskBlocking {
+  public func blockers(of id: TaskID) throws -> [LinkedTask] {
+    try read { try BlockingReader(database: $0).blockers(of: id) }
+  }
+
+  public func tasksBlocked(by id: TaskID, limit: Int) throws -> [LinkedTask] {
+    try read { try BlockingReader(database: $0).tasksBlocked(by: id, limit: limit) }
+  }
+
+  public func chain(from blocker: TaskID, toAnyOf ids: [TaskID]) throws -> [String]? {
+    try read { database in
+      let reader = BlockingReader(database: database)
+      for id in ids {
+        if let chain = try reader.chain(from: blocker, to: id) { return chain }
+      }
+      return nil
+    }
+  }
+
+  /// What blocks a task; `nil` if nothing does, or if the task is not open.
+  public func blockedState(of task: TaskRecord) throws -> BlockedState? {
+    try read { try BlockingReader(database: $0).state(of: task) }
+  }
+}
