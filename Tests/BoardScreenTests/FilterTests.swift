@@ -201,7 +201,7 @@ struct FilterTests {
     try screen.keys("/")
     try screen.type("is:")
     var last = try #require(try screen.shows(" /is: ").last)
-    #expect(last.hasPrefix(" /is:   waiting, ready, repeating, pinned, locked or archived  "))
+    #expect(last.hasPrefix(" /is:   waiting, ready, blocked, blocking, repeating …  "))
     #expect(last.hasSuffix(" Tab is:waiting"))
     try screen.type("pi")
     last = try #require(try screen.shows("/is:pi ").last)

@@ -41,7 +41,9 @@ public struct FilterCompletion: Equatable, Sendable {
   /// Words such as `is:waiting` or `due:today`, with the most useful values of each name first.
   public static let values: [String] = {
     let values: KeyValuePairs = [
-      "is": ["waiting", "ready", "repeating", "pinned", "locked", "archived"],
+      "is": [
+        "waiting", "ready", "blocked", "blocking", "repeating", "pinned", "locked", "archived",
+      ],
       "has": ["notes", "steps", "url"],
       "due": ["today", "overdue", "tomorrow", "week", "none", "any"],
       "start": ["today", "overdue", "tomorrow", "week", "none", "any"],

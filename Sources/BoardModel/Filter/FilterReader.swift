@@ -115,8 +115,8 @@ struct FilterReader {
   private var states: KeyValuePairs<String, FilterCondition> {
     [
       "waiting": .waiting(on: context.today), "ready": .ready(on: context.today),
-      "repeating": .has(.repetition), "pinned": .has(.pin), "locked": .has(.lock),
-      "archived": .has(.archive), "blocked": .has(.blockers), "blocking": .has(.blockedTasks),
+      "blocked": .has(.blockers), "blocking": .has(.blockedTasks), "repeating": .has(.repetition),
+      "pinned": .has(.pin), "locked": .has(.lock), "archived": .has(.archive),
     ]
   }
 

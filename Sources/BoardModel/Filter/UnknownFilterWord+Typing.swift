@@ -33,7 +33,9 @@ extension UnknownFilterWord {
   public var choices: String? {
     guard value.isEmpty, !Self.asksForNothing(text) else { return nil }
     switch mistake {
-    case .value(let all): return Self.choice(of: all)
+    case .value(let all):
+      return all.count > Self.maxChoices
+        ? all.prefix(Self.maxChoices - 1).joined(separator: ", ") + " …" : Self.choice(of: all)
     case .name where isOfPast:
       return Self.choice(of: ["yesterday", "-7d..", "fri", "last week", "any", "none"])
     case .name where text.lowercased() != "list:":
@@ -41,6 +43,9 @@ extension UnknownFilterWord {
     case .name, .date, .named, .circular, .nested, .surplus: return nil
     }
   }
+
+  /// The maximum number of values that fit beside the filter on a screen of 80 columns.
+  private static let maxChoices = 6
 
   /// Whether the word expects a date in the past.
   var isOfPast: Bool {

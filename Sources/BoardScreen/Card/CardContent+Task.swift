@@ -10,7 +10,8 @@ struct CardSubject: Equatable {
   let list: String
   /// How the source writes priorities and tags.
   var style = FieldStyle.standard
-  /// The fields that can be typed, which are shown even if empty.
+  /// The fields that can be typed. They are shown even if empty, except what the task waits for,
+  /// which few tasks have.
   var typed: Set<CardField> = []
   /// Whether the task can have notes, and therefore steps.
   var hasNotes = false
@@ -20,7 +21,9 @@ struct CardSubject: Equatable {
 
   /// The fields on the card, from top to bottom.
   var fields: [CardField] {
-    CardField.all.filter { typed.contains($0) || $0.content(self) != nil }
+    CardField.all.filter { field in
+      field.content(self) != nil || typed.contains(field) && field != .content(.waitingFor)
+    }
   }
 }
 
