@@ -22,7 +22,8 @@ struct CalendarEditingPropertyTests {
         if line.hasPrefix("BEGIN:") { depth += 1 }
         if line.hasPrefix("END:") { depth -= 1 }
         let name = String(line.prefix { $0 != ":" && $0 != ";" })
-        isForeign = depth != 2 || !Self.own.contains(name)
+        let isBlocker = line.hasPrefix("RELATED-TO;RELTYPE=DEPENDS-ON:")
+        isForeign = depth != 2 || !Self.own.contains(name) && !isBlocker
         return isForeign
       }
   }
@@ -30,7 +31,8 @@ struct CalendarEditingPropertyTests {
   private static let own: Set<String> = [
     "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "SUMMARY", "DESCRIPTION", "DTSTART", "DUE", "DURATION",
     "RRULE", "PRIORITY", "CATEGORIES", "URL", "STATUS", "COMPLETED", "PERCENT-COMPLETE",
-    "X-DRAGBOARD-PRIORITY", "X-DRAGBOARD-REPEAT", "X-DRAGBOARD-WAITINGFOR", "X-DRAGBOARD-PINNED", "X-DRAGBOARD-LOCKED",
+    "X-DRAGBOARD-PRIORITY", "X-DRAGBOARD-REPEAT", "X-DRAGBOARD-WAITINGFOR", "X-DRAGBOARD-PINNED",
+    "X-DRAGBOARD-LOCKED",
     "X-DRAGBOARD-LIST", "X-DRAGBOARD-ORDER", "X-APPLE-SORT-ORDER",
   ]
 

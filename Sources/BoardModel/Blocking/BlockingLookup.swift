@@ -10,10 +10,13 @@ public protocol BlockingLookup {
 
 /// The lookup of sources in which no task blocks another.
 public struct NoBlocking: BlockingLookup {
-  /// Creates the lookup.
+  /// Creates a lookup without links.
   public init() {}
 
+  /// Always `false`: nothing blocks the task.
   public func isBlocked(_ task: TaskRecord) -> Bool { false }
+  /// Always `false`: the task blocks no other.
   public func isBlocking(_ task: TaskRecord) -> Bool { false }
+  /// Always `false`: no task blocks another.
   public func isBlocked(_ task: TaskRecord, by blocker: TaskID) -> Bool { false }
 }

@@ -12,11 +12,11 @@ public struct LinkedTask: Equatable, Sendable {
   public let listName: String
   /// Whether the task is neither completed nor archived.
   public let isOpen: Bool
-  /// Whether the link is part of a cycle of open tasks, and therefore blocks nobody. Only merging
+  /// Whether the link is part of a cycle of open tasks, and therefore blocks no task. Only merging
   /// the changes of several people can create a cycle.
   public let isInCycle: Bool
 
-  /// Creates a linked task.
+  /// Creates a task at the end of a link.
   public init(
     id: TaskID, uuid: String, title: String, boardName: String, listName: String, isOpen: Bool,
     isInCycle: Bool

@@ -24,7 +24,7 @@ public struct TaskRecord: Equatable, Sendable {
   public let placed: Timestamp?
   /// When the task was archived and left its board; `nil` for a task on a board.
   public let archivedAt: Timestamp?
-  /// Who has taken the task, and until when; `nil` if nobody has. It may have run out.
+  /// Who has taken the task, and until when; `nil` if no one has. It may have run out.
   public let taking: Taking?
   /// Imported data that fits no other field, as a JSON object with a member per file format, or
   /// `nil`.

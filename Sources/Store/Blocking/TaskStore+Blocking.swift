@@ -2,14 +2,18 @@ public import BoardModel
 
 /// Reading of the links between tasks and their blockers, on any board.
 extension TaskStore: TaskBlocking {
+  /// The tasks that block a task, open or not, in the order in which they were added.
   public func blockers(of id: TaskID) throws -> [LinkedTask] {
     try read { try BlockingReader(database: $0).blockers(of: id) }
   }
 
+  /// The tasks that a task blocks, at most `limit`, open ones first.
   public func tasksBlocked(by id: TaskID, limit: Int) throws -> [LinkedTask] {
     try read { try BlockingReader(database: $0).tasksBlocked(by: id, limit: limit) }
   }
 
+  /// The titles of tasks each of which is blocked by the next, from `blocker` to one of the tasks;
+  /// `nil` if there is no such chain.
   public func chain(from blocker: TaskID, toAnyOf ids: [TaskID]) throws -> [String]? {
     try read { database in
       let reader = BlockingReader(database: database)

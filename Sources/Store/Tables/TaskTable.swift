@@ -74,7 +74,7 @@ extension TaskRecord {
 }
 
 extension Taking {
-  /// Reads a row selected by ``TableDescription/selectRecord``; `nil` if nobody has taken the task.
+  /// Reads a row selected by ``TableDescription/selectRecord``; `nil` if no one has taken the task.
   fileprivate init?(_ row: RecordRow) throws {
     guard let name = try row.optionalText(.takenBy), let end = try row.optionalMoment(.takenUntil)
     else { return nil }
