@@ -28,8 +28,8 @@ struct Dragboard: ParsableCommand {
       """,
     version: ProgramVersion.number,
     subcommands: [
-      OpenCommand.self, AddCommand.self, ListCommand.self, NextCommand.self, AgendaCommand.self,
-      ShowCommand.self,
+      OpenCommand.self, AddCommand.self, ListCommand.self, NextCommand.self, TakeCommand.self,
+      GiveBackCommand.self, AgendaCommand.self, ShowCommand.self,
       EditCommand.self,
       DoneCommand.self, ReopenCommand.self, RemoveCommand.self, MoveCommand.self,
       ArchiveCommand.self, UnarchiveCommand.self, FindCommand.self, RemindCommand.self,

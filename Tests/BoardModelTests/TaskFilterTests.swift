@@ -150,7 +150,12 @@ struct TaskFilterTests {
     arguments: [
       (
         "foo:bar milk IS:x", ["foo:bar", "IS:x"],
-        [.name, .value(["waiting", "ready", "repeating", "pinned", "locked", "archived"])]
+        [
+          .name,
+          .value([
+            "waiting", "ready", "blocked", "blocking", "repeating", "pinned", "locked", "archived",
+          ]),
+        ]
       ),
       ("due:soon due:", ["due:soon", "due:"], [.date, .name]),
       (

@@ -44,7 +44,7 @@ struct NextCommandTests {
     #expect(run.status == 1 && run.output.isEmpty)
     #expect(
       run.errors
-        == "dragboard: no task is ready. 'dragboard list' also prints tasks that are completed or start later.\n"
+        == "dragboard: no task is ready. 'dragboard list' also prints tasks that are completed, blocked, taken or start later.\n"
     )
     #expect(try board.run(["next", "--filter", "is:nothing"]).status == 64)
   }

@@ -123,8 +123,8 @@ struct CSVTasksTests {
     #expect(
       CSVTasks.text(of: [entry])
         == "uuid,list,title,notes,completed,created,modified,completedAt,due,start,repeat,priority,"
-        + "tags,url,pinned,locked,archived\r\n"
-        + ",,\"a, \"\"b\"\"\",\"1\n2\",false,,,,2026-12-24T18:00,,,,x y,,true,false,false\r\n")
+        + "tags,url,pinned,locked,archived,blockedBy,waitingFor\r\n"
+        + ",,\"a, \"\"b\"\"\",\"1\n2\",false,,,,2026-12-24T18:00,,,,x y,,true,false,false,,\r\n")
   }
 
   @Test func whatIsExportedIsImportedAsItWas() {

@@ -143,14 +143,16 @@ struct JSONTasksTests {
     #expect(
       JSONTasks.text(of: [entry, TaskEntry(title: "b")]) == """
         [
-        {"archived":true,"board":null,"completed":false,"completedAt":null,"created":null,\
+        {"archived":true,"blocked":false,"blockedBy":[],"board":null,"completed":false,"completedAt":null,"created":null,\
         "due":"2026-12-24T18:00","id":7,"list":null,"locked":false,"modified":null,"notes":null,"pinned":false,"position":2,\
         "priority":null,"repeat":null,"start":null,"steps":null,"tags":["a","b"],\
-        "title":"Brot \\u001b[31m \\u202e 😀 \\"\\\\","url":null,"uuid":null},
-        {"archived":false,"board":null,"completed":false,"completedAt":null,"created":null,\
+        "takenBy":null,"takenUntil":null,\
+        "title":"Brot \\u001b[31m \\u202e 😀 \\"\\\\","url":null,"uuid":null,"waitingFor":null},
+        {"archived":false,"blocked":false,"blockedBy":[],"board":null,"completed":false,"completedAt":null,"created":null,\
         "due":null,"id":null,\
         "list":null,"locked":false,"modified":null,"notes":null,"pinned":false,"position":null,\
-        "priority":null,"repeat":null,"start":null,"steps":null,"tags":[],"title":"b","url":null,"uuid":null}
+        "priority":null,"repeat":null,"start":null,"steps":null,"tags":[],"takenBy":null,\
+        "takenUntil":null,"title":"b","url":null,"uuid":null,"waitingFor":null}
         ]
 
         """)

@@ -280,7 +280,7 @@ struct TaskStoreOpeningTests {
   @Test func aStoreThatALaterVersionTookOverIsNotWritten() throws {
     let store = try folder.open()
     let later = try folder.open()
-    try later.tamper { try $0.execute(sql: "PRAGMA user_version = 109") }
+    try later.tamper { try $0.execute(sql: "PRAGMA user_version = 99") }
     let list = try store.lists(of: store.defaultBoard().id)[0].id
     let refusal = StoreError.writtenByNewerVersion(path: store.path, version: 99)
     #expect(throws: refusal) { try store.add([NewTask(title: "x")], at: .top(list)) }
@@ -339,7 +339,7 @@ struct TaskStoreOpeningTests {
   }
 
   @Test func theStoreOfALaterVersionIsLeftAlone() throws {
-    try folder.open().tamper { try $0.execute(sql: "PRAGMA user_version = 9") }
+    try folder.open().tamper { try $0.execute(sql: "PRAGMA user_version = 10") }
     let bytes = try folder.bytes(of: "t.sqlite")
     #expect(throws: StoreError.writtenByNewerVersion(path: folder.path("t.sqlite"), version: 10)) {
       try folder.open()

@@ -38,7 +38,7 @@ public indirect enum FilterCondition: Hashable, Sendable {
   public enum DayField: String, Sendable { case due, start }
 
   /// A field that contains a moment.
-  public enum MomentField: String, Sendable { case created, done }
+  public enum MomentField: String, Sendable { case created, done, takenUntil }
 
   /// A part or a state that a task may have or lack.
   public enum Part: Sendable {

@@ -73,6 +73,13 @@ public struct TaskFilter: Hashable, Sendable {
     return TaskFilter([own + [Term(.ready(on: today))]], unknownWords: unknownWords)
   }
 
+  /// A filter for the tasks of this filter that no one has taken.
+  public func untaken(at now: Timestamp) -> TaskFilter {
+    let own = isEmpty ? [] : [Term(.any(alternatives))]
+    let taken = Term(.moment(.takenUntil, now..<Timestamp(milliseconds: .max)), isExcluded: true)
+    return TaskFilter([own + [taken]], unknownWords: unknownWords)
+  }
+
   /// The texts that a filter created with ``init(plainText:)`` requires or excludes.
   public func texts(excluded isExcluded: Bool) -> [String] {
     alternatives.joined().compactMap { term in

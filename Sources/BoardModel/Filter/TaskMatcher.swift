@@ -46,6 +46,7 @@ public struct TaskMatcher {
     case .day(.start, let texts): task.start.map { texts.contains($0.text) } ?? false
     case .moment(.created, let moments): moments.contains(task.created)
     case .moment(.done, let moments): task.completedAt.map(moments.contains) ?? false
+    case .moment(.takenUntil, let moments): task.taking.map { moments.contains($0.end) } ?? false
     case .has(let part): task.has(part, blocking)
     case .blockedBy(let blocker): blocking.isBlocked(task, by: blocker)
     case .list(let key): key == listName

@@ -23,7 +23,7 @@ extension RowContent {
       details: Self.details(of: row, today: today, style: style, span: span),
       tint: marks == .completion
         ? ([task.title] + task.tags).lazy.compactMap(Self.tint).first : nil,
-      isWaiting: task.comingStart(today) != nil)
+      isWaiting: task.comingStart(today) != nil || row.blocked != nil)
     address = task.titleLink?.address
   }
 
@@ -35,6 +35,7 @@ extension RowContent {
   ) -> [Detail] {
     let task = row.task
     var details: [Detail] = []
+    if let blocked = row.blocked { details.append(Detail(blocked)) }
     let steps = task.notes.flatMap(TaskSteps.init(in:))
     if let count = steps?.count { details.append(Detail(.steps, count.text)) }
     if let priority = task.priority {
@@ -63,6 +64,16 @@ extension RowContent {
     if task.isLocked { details.append(Detail(.flag, "locked")) }
     if let board = row.boardName { details.append(Detail(.board, board)) }
     return details
+  }
+}
+
+extension RowContent.Detail {
+  /// The detail that names what blocks a task: `⊘ Buy paint +1`.
+  init(_ blocked: BlockedState) {
+    let count = blocked.titles.count + (blocked.waitingFor == nil ? 0 : 1)
+    let first = blocked.titles.first ?? "waiting for \(blocked.waitingFor ?? "")"
+    let others = count > 1 ? " +\(count - 1)" : ""
+    self.init(.blocked, "⊘ \(first)\(others)")
   }
 }
 

@@ -32,6 +32,8 @@ public struct RowContent: Equatable, Sendable {
   public struct Detail: Equatable, Sendable {
     /// What the words mean; this decides their style.
     public enum Kind: Equatable, Sendable {
+      /// What blocks the task.
+      case blocked
       /// How many steps are done.
       case steps
       /// The priority of the task.

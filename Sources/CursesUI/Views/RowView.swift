@@ -208,7 +208,7 @@ open class RowView: View {
     case .tomorrow: .tomorrow
     case .overdue: .overdue
     case .effect: .accent
-    case .steps, .priority, .due, .repetition, .tags, .notes, .flag, .board: .detail
+    case .blocked, .steps, .priority, .due, .repetition, .tags, .notes, .flag, .board: .detail
     }
   }
 }

@@ -40,7 +40,7 @@ struct CSVRow {
     case .list: entry.list = try text(cell)
     case .uuid: entry.uuid = try parsed(cell, column, "a UUID", TaskUUID.normalized)
     case .archived: entry.isArchived = try bool(cell, column)
-    case .id, .position, .steps: break
+    case .id, .position, .steps, .blocked, .takenBy, .takenUntil: break
     }
   }
 

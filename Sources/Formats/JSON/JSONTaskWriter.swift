@@ -30,16 +30,18 @@ struct JSONTaskWriter: TaskWriter {
         case .flag(let isSet): output.write(isSet ? "true" : "false")
         case .text, .priority, .date: output.writeText(entry.text(of: key))
         }
-      case .id, .position, .completed, .archived, .steps:
+      case .id, .position, .completed, .archived, .steps, .blocked:
         output.write(entry.text(of: key) ?? "null")
-      case .uuid, .board, .list, .created, .modified, .completedAt:
+      case .uuid, .board, .list, .created, .modified, .completedAt, .takenBy, .takenUntil:
         output.writeText(entry.text(of: key))
       }
     }
     output.write("}")
   }
 
-  private static let keys = (TaskKey.columns + [.steps]).sorted { $0.name < $1.name }
+  private static let keys = (TaskKey.columns + [.steps, .blocked, .takenBy, .takenUntil]).sorted {
+    $0.name < $1.name
+  }
 }
 
 extension ByteWriter {

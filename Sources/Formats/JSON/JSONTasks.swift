@@ -35,7 +35,8 @@ public enum JSONTasks: TaskFormat {
       case .list?: entry.list = try fields.string(name)?.filled
       case .uuid?: entry.uuid = try fields.parsed(name, "a UUID", TaskUUID.normalized)
       case .archived?: entry.isArchived = try fields.bool(name)
-      case .id?, .position?, .steps?, nil: try fields.scanner.skipValue()
+      case .id?, .position?, .steps?, .blocked?, .takenBy?, .takenUntil?, nil:
+        try fields.scanner.skipValue()
       }
     }
     if !hasTitle { fields.recordFault("the task has no title", at: start) }

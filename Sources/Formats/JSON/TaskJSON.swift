@@ -11,9 +11,15 @@ public struct TaskJSON {
   /// The position of the task in the list, from 0; `nil` for an archived task.
   public let position: Int?
 
-  /// Wraps a task, its board, its list and its position for output as JSON.
-  public init(task: TaskRecord, board: String, list: String, position: Int?) {
+  /// What blocks the task; `nil` if nothing does.
+  public let blocked: BlockedState?
+
+  /// Wraps a task, its board, its list, its position and what blocks it for output as JSON.
+  public init(
+    task: TaskRecord, board: String, list: String, position: Int?, blocked: BlockedState?
+  ) {
     self.task = task
+    self.blocked = blocked
     self.board = board
     self.list = list
     self.position = position
@@ -22,8 +28,10 @@ public struct TaskJSON {
   /// The object on one line. Characters that a terminal might interpret or hide are escaped.
   public var text: String {
     var output = ByteWriter()
-    JSONTaskWriter.writeObject(
-      TaskEntry(task, board: board, list: list, position: position), to: &output)
+    var entry = TaskEntry(task, board: board, list: list, position: position)
+    entry.storedPosition?.isBlocked = blocked != nil
+    entry.storedPosition?.taking = task.taking
+    JSONTaskWriter.writeObject(entry, to: &output)
     return String(decoding: output.bytes, as: UTF8.self)
   }
 }

@@ -31,7 +31,7 @@ public struct TaskEntry: Equatable, Sendable {
   public var shared: [SharedText] = []
   /// The line of the file on which the task begins, from 1; 0 if the task was not read from a file.
   public var line = 0
-  /// The id and the position of the task. They are written as JSON, but no reader sets them.
+  /// The id, the position and the state of the task. They are written as JSON, but no reader sets them.
   public var storedPosition: StoredPosition?
 
   /// The id and position of a task in one store.
@@ -41,10 +41,17 @@ public struct TaskEntry: Equatable, Sendable {
     /// The position in the list of the task, from 0; `nil` for an archived task.
     public var position: Int?
 
+    /// Whether anything blocks the task.
+    public var isBlocked: Bool
+    /// Who has taken the task; `nil` if no one has, or if it is free again.
+    public var taking: Taking?
+
     /// Creates a position from its parts.
-    public init(id: TaskID, position: Int?) {
+    public init(id: TaskID, position: Int?, isBlocked: Bool = false, taking: Taking? = nil) {
       self.id = id
       self.position = position
+      self.isBlocked = isBlocked
+      self.taking = taking
     }
   }
 

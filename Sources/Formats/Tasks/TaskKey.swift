@@ -4,10 +4,11 @@ import BoardModel
 enum TaskKey: Hashable {
   case field(TaskField)
   case id, uuid, board, list, position, completed, created, modified, completedAt, archived
-  /// The count of steps in the notes, which is only written as JSON and never read.
-  case steps
+  /// The count of steps in the notes, whether the task is blocked, and who has taken it until when:
+  /// they are only written as JSON and never read.
+  case steps, blocked, takenBy, takenUntil
 
-  /// All keys except the steps, in the order of the columns.
+  /// All keys that are read, in the order of the columns.
   static let columns: [TaskKey] = {
     let first: [TaskKey] = [
       .id, .uuid, .board, .list, .position, .field(.title), .field(.notes), .completed, .created,
@@ -34,6 +35,9 @@ enum TaskKey: Hashable {
     case .completedAt: "completedAt"
     case .archived: "archived"
     case .steps: "steps"
+    case .blocked: "blocked"
+    case .takenBy: "takenBy"
+    case .takenUntil: "takenUntil"
     }
   }
 }
@@ -57,6 +61,9 @@ extension TaskEntry {
       self.notes.flatMap(TaskSteps.init(in:))?.count.map {
         #"{"done":\#($0.done),"all":\#($0.all)}"#
       }
+    case .blocked: String(storedPosition?.isBlocked ?? false)
+    case .takenBy: storedPosition?.taking?.name
+    case .takenUntil: storedPosition?.taking?.end.iso8601
     }
   }
 

@@ -91,7 +91,10 @@ struct TaskTexts {
       let position = try filter == nil ? next : store.index(of: task.id)
       array.begin(&body)
       body.writeString(
-        TaskJSON(task: task, board: board.name, list: list.name, position: position).text)
+        TaskJSON(
+          task: task, board: board.name, list: list.name, position: position,
+          blocked: try store.blockedState(of: task)
+        ).text)
       next += 1
     }
     if let filter, filter.isOfArchive {
@@ -111,7 +114,8 @@ struct TaskTexts {
       let board = try store.boards().first(where: { $0.id == list.board })
     else { throw StoreError.noSuchTask(id) }
     return TaskJSON(
-      task: task, board: board.name, list: list.name, position: try store.index(of: id)
+      task: task, board: board.name, list: list.name, position: try store.index(of: id),
+      blocked: try store.blockedState(of: task)
     ).text
   }
 }

@@ -19,13 +19,16 @@ struct BlockerCycles {
     var (order, low): ([Int64: Int], [Int64: Int]) = ([:], [:])
     var component: [Int64] = []
     var inComponent: Set<Int64> = []
+    var blocksItself: Set<Int64> = []
     for root in tasks.sorted() where order[root] == nil {
       var path: [(task: Int64, rest: ArraySlice<Int64>)] = []
       func enter(_ task: Int64) throws {
+        let blockers = try blockers(of: task)
+        if blockers.contains(task) { blocksItself.insert(task) }
         (order[task], low[task]) = (order.count, order.count)
         component.append(task)
         inComponent.insert(task)
-        path.append((task, try blockers(of: task)[...]))
+        path.append((task, blockers[...]))
       }
       try enter(root)
       while let last = path.indices.last {
@@ -42,10 +45,10 @@ struct BlockerCycles {
         if let parent = path.last?.task { low[parent] = min(low[parent]!, low[task]!) }
         guard low[task] == order[task] else { continue }
         let start = component.lastIndex(of: task)!
-        let found = component[start...]
+        let found = Set(component[start...])
         inComponent.subtract(found)
         component.removeSubrange(start...)
-        try markLinks(among: Array(found))
+        if found.count > 1 || blocksItself.contains(task) { try markLinks(among: found) }
       }
     }
   }
@@ -60,16 +63,15 @@ struct BlockerCycles {
   }
 
   /// Marks the links between tasks that can all reach each other.
-  private func markLinks(among tasks: [Int64]) throws {
+  private func markLinks(among tasks: Set<Int64>) throws {
+    let statement = try database.cachedStatement(
+      sql: """
+        UPDATE blocker SET isCyclic = 1
+        WHERE task = ? AND other = (SELECT uuid FROM task WHERE id = ?)
+        """)
     for task in tasks {
-      for other in try blockers(of: task)
-      where tasks.count > 1 && tasks.contains(other) || other == task {
-        try database.cachedStatement(
-          sql: """
-            UPDATE blocker SET isCyclic = 1
-            WHERE task = ? AND other = (SELECT uuid FROM task WHERE id = ?)
-            """
-        ).execute(arguments: [task, other])
+      for other in try blockers(of: task) where tasks.contains(other) {
+        try statement.execute(arguments: [task, other])
       }
     }
   }

@@ -2,6 +2,16 @@ import BoardModel
 import GRDB
 
 extension ChangeWriter {
+  /// Checks the blockers of a new task.
+  ///
+  /// - Throws: ``StoreError/noTaskWithUUID(_:)``.
+  func checkBlockers(of uuids: [String]) throws {
+    let reader = BlockingReader(database: database)
+    for uuid in uuids where try reader.task(uuid: uuid) == nil {
+      throw StoreError.noTaskWithUUID(uuid)
+    }
+  }
+
   /// Checks the blockers that an edit adds to a task.
   ///
   /// - Throws: ``StoreError/noTaskWithUUID(_:)``, ``Refusal/cycle(_:)``.

@@ -26,6 +26,8 @@ extension TaskStore: TaskBlocking {
 
   /// What blocks a task; `nil` if nothing does, or if the task is not open.
   public func blockedState(of task: TaskRecord) throws -> BlockedState? {
-    try read { try BlockingReader(database: $0).state(of: task) }
+    // Most tasks have no blockers, and need no transaction.
+    task.blockedBy.isEmpty && task.waitingFor == nil
+      ? nil : try read { try BlockingReader(database: $0).state(of: task) }
   }
 }

@@ -64,12 +64,13 @@ struct CompiledFilter {
       append("(created >= ? AND created < ?)", moments)
     case .moment(.done, let moments):
       append("(completedAt IS NOT NULL AND completedAt >= ? AND completedAt < ?)", moments)
+    case .moment(.takenUntil, let moments):
+      append("(takenUntil IS NOT NULL AND takenUntil >= ? AND takenUntil < ?)", moments)
     case .has(let part): append(part.condition)
     case .list(let key): append(isInList(key))
     case .blockedBy(let blocker):
       append(
-        "EXISTS (SELECT 1 FROM openLink WHERE task = id AND blocker = ?)",
-        .integer(blocker.rawValue))
+        "(id IN (SELECT task FROM openLink WHERE blocker = ?))", .integer(blocker.rawValue))
     case .any(let alternatives): append(alternatives)
     }
   }

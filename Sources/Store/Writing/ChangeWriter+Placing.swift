@@ -103,6 +103,7 @@ extension ChangeWriter {
     switch list.role {
     case .done:
       if row[.completedAt].isNull { placed[.completedAt] = .integer(now.milliseconds) }
+      placed = placed.free
     case .pending, .choices, .selected, .plain, .palette:
       placed[.completedAt] = .null
     }

@@ -31,7 +31,11 @@ extension TaskStore {
   ) throws -> [TaskID] {
     try write(.added) { writer in
       writer.monitor.work.total = total
-      return try writer.add(at: placement, next: next)
+      return try writer.add(at: placement) {
+        let new = try next()
+        try writer.checkBlockers(of: new?.blockedBy ?? [])
+        return new
+      }
     }
   }
 

@@ -39,6 +39,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   var notes: String?
   @Option(parsing: .unconditional, help: "A link for the task.")
   var url: String?
+  @OptionGroup var blocking: BlockingOptions
   @Flag(
     name: [.customShort("q"), .customLong("quick-words")],
     help:
@@ -72,6 +73,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
     TaskAddition(
       title: title, board: board, list: list, isAtTop: top, before: before, after: after,
       details: try TaskWords(fields, global.settings), tags: tags, notes: notes, url: url,
-      readsQuickWords: readsQuickWords, settings: global.settings)
+      blockers: blocking.blockers, waitingFor: blocking.waiting, readsQuickWords: readsQuickWords,
+      settings: global.settings)
   }
 }

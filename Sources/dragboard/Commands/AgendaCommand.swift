@@ -63,7 +63,7 @@ struct AgendaCommand: ParsableCommand, PrintingCommand {
           TaskJSON(
             task: isData ? task : row.task, board: board.name,
             list: isData ? home.name : list.name,
-            position: isData ? store.index(of: task.id) ?? 0 : 0),
+            position: isData ? store.index(of: task.id) ?? 0 : 0, blocked: row.blocked),
           boardName: row.boardName)
       }
     }

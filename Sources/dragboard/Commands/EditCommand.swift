@@ -9,6 +9,7 @@ struct EditCommand: ParsableCommand {
       Examples:
         dragboard edit 7 --title "Call Anna" --due fri --untag shop
         dragboard edit 7 --due "" --pin
+        dragboard edit 7 --blocked-by 12 --waiting "an answer from Anna"
       """)
 
   /// The flags that pin or unpin a task.
@@ -45,6 +46,11 @@ struct EditCommand: ParsableCommand {
   var untags: [String] = []
   @Option(parsing: .unconditional, help: "A link for the task.")
   var url: String?
+  @OptionGroup var blocking: BlockingOptions
+  @Option(
+    name: .customLong("unblock"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A task that no longer blocks it; may be repeated.", valueName: "id"))
+  var unblocked: [TaskID] = []
   @Flag var pinning: Pinning?
   @Flag var locking: Locking?
   @OptionGroup var global: GlobalOptions
@@ -64,10 +70,13 @@ struct EditCommand: ParsableCommand {
     if fields.priority != nil { edits.append(.priority(words.priority)) }
     edits += tags.map { .addTag($0) }
     edits += untags.map { .removeTag($0) }
-    guard !edits.isEmpty else {
+    if let waiting = blocking.waiting { edits.append(.waitingFor(waiting)) }
+    guard !edits.isEmpty || !blocking.blockers.isEmpty || !unblocked.isEmpty else {
       throw ValidationError("edit needs one of its options, such as --title or --due")
     }
     let store = try global.openStore()
+    edits += try store.uuids(of: unblocked).map { .removeBlocker($0) }
+    edits += try store.uuids(of: blocking.blockers).map { .addBlocker($0) }
     var notice = TaskNotice.lateStart
     // Parse all values before making the change, so that an error leaves everything as it was.
     if words.start != nil || words.due != nil, let task = try store.task(id) {

@@ -4,19 +4,8 @@ import CommandWords
 import Formats
 import Store
 
-struct NextCommand: ParsableCommand, PrintingCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "next", abstract: "Prints the topmost task that can be worked on.",
-    discussion: """
-      That is the first open task, in board order, that has no start date in the future. The \
-      plain format prints id, list and title, separated by tabs; json and ndjson print one object. \
-      If there is no such task, the status is 1.
-
-      Examples:
-        dragboard next --filter "#home"
-        dragboard next --board Work --format json
-      """)
-
+/// The options that choose among the tasks that can be worked on.
+struct ReadyTaskOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: "The board. Default: the first board.")
   var board: String?
   @Option(parsing: .unconditional, help: "Only this list.") var list: String?
@@ -30,28 +19,64 @@ struct NextCommand: ParsableCommand, PrintingCommand {
   var format: ListCommand.Format = .table
   @OptionGroup var global: GlobalOptions
 
-  func run(printingTo output: Output) throws {
+  /// The chosen lists, and the filter that every chosen task matches.
+  struct Choice {
+    let store: TaskStore
+    let board: Board
+    let lists: [TaskList]
+    let filter: TaskFilter
+  }
+
+  func choice(toRead isRead: Bool) throws -> Choice {
     let config = try global.settings.readableConfig()
     config.writeReadingNotice()
     let passing = try TaskFilter(option: filter, config)
-    let store = try global.settings.openNamedStore(isRead: true, config: config)
+    let store = try global.settings.openNamedStore(isRead: isRead, config: config)
     try passing.checkLists(in: store)
-    let ready = passing.ready(on: .today())
     let board = try store.requireBoard(named: board)
-    let lists = try list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id)
-    for list in lists {
-      guard
-        let task = try store.window(of: list.id, passing: ready, at: .top, limit: 1).rows.first?
-          .task
-      else { continue }
-      // One object, not an array, so that scripts need not unwrap it.
-      let printer = TaskPrinter(format: format == .json ? .ndjson : format, output: output)
-      let position = try store.index(of: task.id)
-      return try printer.print(
-        TaskJSON(task: task, board: board.name, list: list.name, position: position))
+    return Choice(
+      store: store, board: board,
+      lists: try list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id),
+      filter: passing)
+  }
+
+  /// Prints the chosen task as one object, not as an array that scripts would have to unwrap.
+  ///
+  /// - Throws: ``Failure`` if there is none.
+  func print(_ task: TaskRecord?, of choice: Choice, on output: Output) throws {
+    guard let task, let list = choice.lists.first(where: { $0.id == task.list }) else {
+      throw Failure(
+        "no task is ready",
+        next: "'dragboard list' also prints tasks that are completed, blocked, taken or start "
+          + "later.")
     }
-    throw Failure(
-      "no task is ready",
-      next: "'dragboard list' also prints tasks that are completed or start later.")
+    let printer = TaskPrinter(format: format == .json ? .ndjson : format, output: output)
+    try printer.print(
+      TaskJSON(
+        task: task, board: choice.board.name, list: list.name,
+        position: try choice.store.index(of: task.id), blocked: nil))
+  }
+}
+
+struct NextCommand: ParsableCommand, PrintingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "next", abstract: "Prints the topmost task that can be worked on.",
+    discussion: """
+      That is the first open task, in board order, that has no start date in the future, is not \
+      blocked, and that no one has taken. The plain format prints id, list and title, separated by \
+      tabs; json and ndjson print one object. If there is no such task, the status is 1.
+
+      Examples:
+        dragboard next --filter "#home"
+        dragboard next --board Work --format json
+      """)
+
+  @OptionGroup var options: ReadyTaskOptions
+
+  func run(printingTo output: Output) throws {
+    let choice = try options.choice(toRead: true)
+    let task = try choice.store.nextTask(
+      in: choice.lists.map(\.id), passing: choice.filter, today: .today())
+    try options.print(task, of: choice, on: output)
   }
 }

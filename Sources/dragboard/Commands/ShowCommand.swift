@@ -19,13 +19,16 @@ struct ShowCommand: ParsableCommand, PrintingCommand {
     let store = try global.openStore(isRead: true)
     guard let task = try store.taskOrArchived(id) else { throw StoreError.noSuchTask(id) }
     let entry = try StoreAccess(store: store).described([task])[0]
-    try output.print(json ? entry.text : entry.paragraph(output.shown))
-    guard !json else { return }
+    guard !json else { return try output.print(entry.text) }
+    try output.print(
+      entry.paragraph(
+        blockers: store.blockers(of: id), blocking: store.tasksBlocked(by: id, limit: 100),
+        output.shown))
     for preserved in task.preservedTexts {
-      try output.print("\(column("also kept", width: 10))\(output.shown(preserved.line))")
+      try output.print("\(column("also kept", width: 12))\(output.shown(preserved.line))")
     }
     for edit in try store.replacedEdits(of: id) {
-      try output.print("\(column("replaced", width: 10))\(ReplacedWords.line(for: edit))")
+      try output.print("\(column("replaced", width: 12))\(ReplacedWords.line(for: edit))")
     }
   }
 }

@@ -80,7 +80,11 @@ struct StateChange: PrintingCommand {
   func run() throws {
     let store = try settings.openNamedStore()
     switch kind {
-    case .completion: try SeriesNotice.write(of: store.complete(ids), in: store)
+    case .completion:
+      let notice = try BlockingNotice(before: ids, in: store)
+      let completed = try store.complete(ids)
+      try SeriesNotice.write(of: completed, in: store)
+      try notice.write(of: completed, in: store)
     case .reopening: _ = try store.reopen(ids)
     case .removal: try store.remove(ids)
     }

@@ -34,7 +34,9 @@ struct StoreAccess {
       guard position != nil || task.archivedAt != nil else {
         throw StoreError.noSuchTask(task.id)
       }
-      return TaskJSON(task: task, board: name.board, list: name.list, position: position)
+      return TaskJSON(
+        task: task, board: name.board, list: name.list, position: position,
+        blocked: try store.blockedState(of: task))
     }
   }
 }

@@ -18,6 +18,9 @@ struct TaskAddition: PrintingCommand {
   var tags: [String] = []
   var notes: String?
   var url: String?
+  /// The ids of the tasks that block the new one.
+  var blockers: [TaskID] = []
+  var waitingFor: String?
   var readsQuickWords = false
   var settings: GlobalSettings
 
@@ -35,7 +38,9 @@ struct TaskAddition: PrintingCommand {
       notices.unreadWords = reader.unreadWords(in: typed.title)
       notices.understood = reader.understood(typed, in: title)
       let position = try placement(in: store, on: board, list: list ?? typed.listName)
-      let ids = try store.add([task(typed, &notices)], at: position).map(\.id)
+      var new = task(typed, &notices)
+      new.blockedBy = try store.uuids(of: blockers)
+      let ids = try store.add([new], at: position).map(\.id)
       try printIDs(of: ids, on: output)
       return notices.write(of: ids)
     }
@@ -74,6 +79,7 @@ struct TaskAddition: PrintingCommand {
     task.notes = notes
     // Options take precedence over quick words in the title.
     task.url = url ?? task.url
+    task.waitingFor = waitingFor
     task.tags += tags
     task.priority = details.priority ?? task.priority
     task.due = details.due ?? task.due
@@ -105,6 +111,7 @@ struct TaskAddition: PrintingCommand {
     let notice = ActivityNotice()
     notice.fraction = { Double(lines.consumed) / Double(max(1, lines.size)) }
     store.onActivity = notice.report
+    let blockers = try store.uuids(of: blockers)
     var isFirst = true
     do {
       return try store.add(at: placement(in: store, on: board, list: list)) {
@@ -113,7 +120,9 @@ struct TaskAddition: PrintingCommand {
           title = next
         }
         isFirst = false
-        return task(title)
+        var new = task(title)
+        new.blockedBy = blockers
+        return new
       }
     } catch let error as StoreError where Self.isOfTitle(error) {
       let failure = StoreErrorWording.failure(for: error)

@@ -51,7 +51,9 @@ struct TaskListing: PrintingCommand {
       func print(_ task: TaskRecord) throws {
         let position = try archived || !showsPositions ? nil : index(of: task)
         try printer.print(
-          TaskJSON(task: task, board: board.name, list: list.name, position: position))
+          TaskJSON(
+            task: task, board: board.name, list: list.name, position: position,
+            blocked: store.blockedState(of: task)))
         next += 1
       }
       if archived {

@@ -49,7 +49,7 @@ final class TaskPrinter {
   func print(_ entry: TaskJSON, boardName: String? = nil) throws {
     switch format {
     case .table:
-      try write(line(of: TaskRow(entry.task, boardName: boardName)))
+      try write(line(of: TaskRow(entry.task, blocked: entry.blocked, boardName: boardName)))
     case .plain:
       try write(
         [String(entry.task.id.rawValue), entry.list, entry.task.title]
@@ -85,8 +85,16 @@ final class TaskPrinter {
 extension TaskJSON {
   /// The fields of a task that have a value, each on its own line.
   ///
-  /// - Parameter shown: Makes text safe to print.
-  func paragraph(_ shown: (String) -> String) -> String {
+  /// - Parameters:
+  ///   - shown: Makes text safe to print.
+  ///   - blockers: The tasks that block the task.
+  ///   - others: The tasks that it blocks.
+  func paragraph(
+    blockers: [LinkedTask], blocking others: [LinkedTask], _ shown: (String) -> String
+  ) -> String {
+    func lines(_ links: [LinkedTask]) -> String? {
+      links.isEmpty ? nil : links.map(\.line).joined(separator: "\n")
+    }
     let facts: [(String, String?)] = [
       ("id", String(task.id.rawValue)), ("title", task.title),
       ("list", "\(board) / \(list)" + (position.map { ", position \($0 + 1)" } ?? ", archived")),
@@ -94,7 +102,10 @@ extension TaskJSON {
       ("repeat", task.repetition), ("priority", task.priority?.description),
       ("tags", task.tags.isEmpty ? nil : task.tags.map { "#\($0)" }.joined(separator: " ")),
       ("pinned", task.isPinned ? "yes" : nil), ("locked", task.isLocked ? "yes" : nil),
-      ("url", task.url), ("created", task.created.iso8601),
+      ("url", task.url), ("blocked by", lines(blockers)), ("waits for", task.waitingFor),
+      ("blocks", lines(others)),
+      ("taken by", task.taking.map { "\($0.name) until \($0.end.iso8601)" }),
+      ("created", task.created.iso8601),
       ("modified", task.modified.iso8601), ("completed", task.completedAt?.iso8601),
       ("archived", task.archivedAt?.iso8601),
       ("uuid", task.uuid), ("notes", task.notes),
@@ -103,9 +114,17 @@ extension TaskJSON {
       value.map { value in
         let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
           .map { shown(String($0)) }
-        return column(name, width: 10)
-          + lines.joined(separator: "\n" + String(repeating: " ", count: 10))
+        return column(name, width: 12)
+          + lines.joined(separator: "\n" + String(repeating: " ", count: 12))
       }
     }.joined(separator: "\n")
+  }
+}
+
+extension LinkedTask {
+  /// The id, the title, the state and the place of the task: `12 Buy paint (Home / Pending)`.
+  fileprivate var line: String {
+    let state = isInCycle ? ", in a cycle" : isOpen ? "" : ", no longer open"
+    return "\(id) \(title) (\(boardName) / \(listName)\(state))"
   }
 }

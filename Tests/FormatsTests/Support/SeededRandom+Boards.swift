@@ -76,6 +76,8 @@ extension SeededRandom {
     entry.uuid = uuid()
     entry[.isPinned] = .flag(happens(0.2))
     entry[.isLocked] = .flag(happens(0.2))
+    entry[.blockedBy] = .tasks((0..<int(in: 0...2)).map { _ in uuid() })
+    entry[.waitingFor] = .text(field { $0.pick(["Anna", "=1", "ä, \"b\""]) })
     entry.isArchived = happens(0.2)
     return entry
   }

@@ -1,0 +1,63 @@
+public import BoardModel
+
+/// Finding and taking the next task.
+extension TaskStore {
+  /// The topmost task that can be worked on and that no one has taken; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - lists: The lists to search, in this order.
+  ///   - filter: A filter that the task must match as well.
+  public func nextTask(
+    in lists: [ListID], passing filter: TaskFilter, today: CivilDay
+  ) throws -> TaskRecord? {
+    let filter = filter.ready(on: today).untaken(at: options.clock.now())
+    for list in lists {
+      let window = try window(of: list, passing: filter, at: .top, limit: 1)
+      if let row = window.rows.first { return row.task }
+    }
+    return nil
+  }
+
+  /// Finds the next task as ``nextTask(in:passing:today:)`` and takes it, in one change.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the person or program that takes the task; not blank.
+  ///   - minutes: After how many minutes the task is free again.
+  /// - Returns: The taken task; `nil` if there is none.
+  public func takeNextTask(
+    in lists: [ListID], passing filter: TaskFilter, today: CivilDay, as name: String,
+    forMinutes minutes: Int
+  ) throws -> TaskRecord? {
+    try write(.edited) { writer in
+      guard let task = try nextTask(in: lists, passing: filter, today: today) else { return nil }
+      let before = try writer.row(of: task.id)
+      var after = before
+      after[.takenBy] = .text(try StoredText.line(name))
+      after[.takenUntil] = .integer(writer.now.milliseconds + Int64(minutes) * 60_000)
+      try writer.update(from: before, to: after)
+      return try TaskReader(database: writer.database).requireTask(task.id)
+    }
+  }
+
+  /// Makes tasks free again that someone has taken.
+  ///
+  /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``.
+  public func giveBack(_ ids: [TaskID]) throws {
+    try write(.edited) { writer in
+      for task in try writer.positionedTasks(ids.unique) {
+        let before = try writer.row(of: task.id)
+        try writer.update(from: before, to: before.free)
+      }
+    }
+  }
+}
+
+extension EntityRow {
+  /// The row of a task that no one has taken.
+  var free: EntityRow {
+    var row = self
+    row[.takenBy] = .null
+    row[.takenUntil] = .null
+    return row
+  }
+}

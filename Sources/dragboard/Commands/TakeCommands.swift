@@ -1,0 +1,80 @@
+import ArgumentParser
+import BoardModel
+import CommandWords
+import Glibc
+import Store
+
+struct TakeCommand: ParsableCommand, PrintingCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "take", abstract: "Takes the topmost task that can be worked on, and prints it.",
+    discussion: """
+      Of several people or programs that ask at once, each gets another task. 'dragboard done ID' \
+      or 'dragboard give-back ID' ends it; after the time of --for, the task is free again. If \
+      there is no such task, the status is 1.
+
+      Examples:
+        dragboard take --for 30m --as builder --format json
+        dragboard take --board Work --filter "#code"
+      """)
+
+  @Option(
+    name: .customLong("for"), parsing: .unconditional,
+    help: ArgumentHelp("How long, such as 30m, 2h or 1d.", valueName: "time"))
+  var time = TakingTime(minutes: 120)
+  @Option(
+    name: .customLong("as"), parsing: .unconditional,
+    help: ArgumentHelp("Who takes it. Default: your user name.", valueName: "name"))
+  var name: String?
+  @OptionGroup var options: ReadyTaskOptions
+
+  func run(printingTo output: Output) throws {
+    guard let name = name ?? Self.userName, !TaskText.isBlank(name) else {
+      throw Failure(
+        "no name for who takes the task", next: "Name someone with --as.", status: .usage)
+    }
+    let choice = try options.choice(toRead: false)
+    let task = try choice.store.takeNextTask(
+      in: choice.lists.map(\.id), passing: choice.filter, today: .today(), as: name,
+      forMinutes: time.minutes)
+    try options.print(task, of: choice, on: output)
+  }
+}
+
+extension TakeCommand {
+  /// The name of the user, as the environment has it; `nil` if it does not.
+  fileprivate static var userName: String? {
+    ["USER", "LOGNAME"].lazy.compactMap { getenv($0).map { String(cString: $0) } }.first
+  }
+}
+
+struct GiveBackCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "give-back", abstract: "Gives back tasks that were taken, so that they are free.")
+
+  @OptionGroup var tasks: TaskIDs
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws { try global.openStore().giveBack(tasks.ids) }
+}
+
+/// How long a task is taken, as typed: a number followed by `m`, `h` or `d`.
+struct TakingTime: ExpressibleByArgument {
+  let minutes: Int
+
+  /// The longest time, a year.
+  private static let maxMinutes = 366 * 24 * 60
+
+  init(minutes: Int) { self.minutes = minutes }
+
+  init?(argument: String) {
+    guard let unit = argument.last.flatMap({ ["m": 1, "h": 60, "d": 1_440][$0] }),
+      argument.dropLast().utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+      let count = Int(argument.dropLast()), count > 0, count <= Self.maxMinutes / unit
+    else { return nil }
+    minutes = count * unit
+  }
+
+  var defaultValueDescription: String {
+    minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes)m"
+  }
+}

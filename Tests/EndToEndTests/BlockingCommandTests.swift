@@ -1,0 +1,89 @@
+import Testing
+
+/// Blockers, taking and giving back on the command line.
+struct BlockingCommandTests {
+  private let board: BoardFixture
+
+  init() throws { board = try BoardFixture(pending: ["Wall", "Paint", "Lamp"]) }
+
+  private func output(_ arguments: String...) throws -> String {
+    let run = try board.run(arguments)
+    #expect(run.status == 0, "\(arguments): \(run.errors)")
+    return run.output
+  }
+
+  @Test func aBlockedTaskIsNamedAsSuchUntilItsBlockerIsDone() throws {
+    defer { board.remove() }
+    _ = try output("edit", "1", "--blocked-by", "2", "--waiting", "dry weather")
+    #expect(try output("list").contains("1  ○ Wall  ⊘ Paint +1\n"))
+    #expect(try output("next", "--format", "plain") == "2\tPending\tPaint\n")
+    let shown = try output("show", "1")
+    #expect(shown.contains("blocked by  2 Paint (Tasks / Pending)\n"))
+    #expect(shown.contains("waits for   dry weather\n"))
+    #expect(try output("show", "2").contains("blocks      1 Wall (Tasks / Pending)\n"))
+    let object = try output("show", "1", "--json")
+    #expect(object.contains(#""blocked":true,"blockedBy":["#))
+    #expect(object.contains(#""waitingFor":"dry weather""#))
+    _ = try output("edit", "1", "--waiting", "")
+    let done = try board.run(["done", "2"])
+    #expect(done.errors == "dragboard: task 1 is no longer blocked: 'Wall'.\n")
+    #expect(try output("list", "--filter", "is:blocked").contains("(0 of 2)"))
+    _ = try output("reopen", "2")
+    let wall = try board.run(["done", "1"])
+    #expect(wall.status == 0 && wall.errors == "dragboard: task 1 was still blocked by 'Paint'.\n")
+  }
+
+  @Test func whatCannotBlockIsRefused() throws {
+    defer { board.remove() }
+    _ = try output("edit", "1", "--blocked-by", "2")
+    let cycle = try board.run(["edit", "2", "--blocked-by", "1"])
+    #expect(cycle.status == 1 && cycle.errors.contains("'Wall' is blocked by 'Paint'"))
+    let itself = try board.run(["edit", "3", "--blocked-by", "3"])
+    #expect(itself.status == 1 && itself.errors.contains("cannot block itself"))
+    #expect(try board.run(["edit", "3", "--blocked-by", "99"]).errors.contains("no such task: 99"))
+    _ = try output("edit", "1", "--unblock", "2")
+    _ = try output("edit", "2", "--blocked-by", "1")
+    #expect(try output("add", "Door", "--blocked-by", "1", "--waiting", "Anna") == "4\n")
+    #expect(try output("list", "--filter", "blocked-by:1").contains("4  ○ Door  ⊘ Wall +1"))
+  }
+
+  @Test func aTakenTaskIsLeftToTheOneWhoTookIt() throws {
+    defer { board.remove() }
+    #expect(try output("take", "--as", "a", "--format", "plain") == "1\tPending\tWall\n")
+    #expect(try output("next", "--format", "plain") == "2\tPending\tPaint\n")
+    #expect(
+      try output("take", "--for", "30m", "--as", "b", "--format", "json").contains(
+        #""takenBy":"b""#))
+    #expect(try output("take", "--format", "plain") == "3\tPending\tLamp\n")
+    let none = try board.run(["take"])
+    #expect(none.status == 1 && none.errors.hasPrefix("dragboard: no task is ready. "))
+    _ = try output("give-back", "2")
+    #expect(try output("next", "--format", "plain") == "2\tPending\tPaint\n")
+    _ = try output("undo")
+    #expect(try board.run(["next"]).status == 1)
+    _ = try output("done", "1")
+    #expect(try output("show", "1", "--json").contains(#""takenBy":null,"takenUntil":null"#))
+  }
+
+  @Test(arguments: ["", "0h", "5", "2w", "-1h", "99999999999h", "1h "])
+  func aTimeThatIsNoneIsAUsageError(time: String) throws {
+    defer { board.remove() }
+    #expect(try board.run(["take", "--for", time]).status == 64)
+    #expect(try board.run(["take", "--as", " "]).status == 64)
+  }
+
+  /// Each program that asks gets another task, even if some are killed as they do.
+  @Test func ofManyProgramsEachTakesAnotherTask() async throws {
+    defer { board.remove() }
+    _ = try board.run(["add", "-"], input: (0..<30).map { "task \($0)\n" }.joined())
+    let taken = try await withThrowingTaskGroup(of: String.self) { group in
+      for number in 0..<20 {
+        group.addTask { [board] in
+          try board.run(["take", "--as", "worker \(number)", "--format", "plain"]).output
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(taken.count == 20 && Set(taken).count == 20 && !taken.contains(""))
+  }
+}
