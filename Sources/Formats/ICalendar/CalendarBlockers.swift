@@ -7,11 +7,13 @@ import BoardModel
 /// <https://www.rfc-editor.org/rfc/rfc9253>
 struct CalendarBlockers {
   private let uuids: [String]
+  private let wanted: Set<String>
   private let object: CalendarObject
 
   /// - Parameter object: The to-do that the task was imported from; `nil` for any other task.
   init(_ uuids: [String], from object: CalendarObject?) {
     self.uuids = uuids
+    wanted = Set(uuids)
     self.object = object ?? CalendarObject()
   }
 
@@ -21,11 +23,11 @@ struct CalendarBlockers {
   }
 
   /// Whether a line of the to-do names a task that still blocks.
-  func keeps(_ line: ContentLine) -> Bool { uuid(in: line).map(uuids.contains) ?? false }
+  func keeps(_ line: ContentLine) -> Bool { uuid(in: line).map(wanted.contains) ?? false }
 
   /// The lines for tasks that the to-do does not name, without line ends.
   var added: [[UInt8]] {
-    let named = object.properties.filter { $0.property == .dependsOn }.compactMap(uuid)
+    let named = Set(object.properties.filter { $0.property == .dependsOn }.compactMap(uuid))
     return uuids.filter { !named.contains($0) }.map {
       CalendarProperty.dependsOn.name + Array(";RELTYPE=DEPENDS-ON:\($0)".utf8)
     }

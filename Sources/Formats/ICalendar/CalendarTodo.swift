@@ -31,6 +31,8 @@ struct CalendarTodo {
   private var letter: Priority?
   private var rule: ContentLine?
   private var words: String?
+  /// The UUIDs of the tasks that block the to-do, in order, and each of them once.
+  private var blockers: (uuids: [String], seen: Set<String>) = ([], [])
 
   private let isDoneByPercent: Bool
 
@@ -45,6 +47,7 @@ struct CalendarTodo {
     self.object = object
     self.isDoneByPercent = isDoneByPercent
     for line in object.properties { read(line, time) }
+    if !blockers.uuids.isEmpty { entry[.blockedBy] = .tasks(blockers.uuids) }
     if !hasTitle {
       let first = entry.notes?.split(separator: "\n", omittingEmptySubsequences: false).first
       let title = first.map { TaskText.title(String($0)) } ?? ""
@@ -72,8 +75,10 @@ struct CalendarTodo {
     case .uid where entry.uuid == nil:
       entry.uuid = CalendarBlockers.uuid(ofUID: value.text)
     case .dependsOn:
-      guard let blocker = CalendarBlockers.uuid(ofUID: value.text) else { return }
-      entry[.blockedBy] = .tasks(entry.blockedBy + [blocker])
+      guard let blocker = CalendarBlockers.uuid(ofUID: value.text),
+        blockers.seen.insert(blocker).inserted
+      else { return }
+      blockers.uuids.append(blocker)
     case .waiting: entry[.waitingFor] = .text(CalendarText.read(value).nonEmpty)
     case .created: entry.created = entry.created ?? time.read(line, in: object).map(time.moment)
     case .modified: entry.modified = entry.modified ?? time.read(line, in: object).map(time.moment)

@@ -9,6 +9,8 @@ struct CalendarTodoLines {
   private let old: CalendarTodo?
   private let position: CalendarPosition
   private let time: CalendarTime
+  /// The lines that name the tasks that block the task.
+  let blockers: CalendarBlockers
 
   /// The properties that contain a task and its position, in the order in which they are written.
   static let own: [CalendarProperty] =
@@ -31,6 +33,7 @@ struct CalendarTodoLines {
     self.position = position
     self.old = old
     self.time = time
+    blockers = CalendarBlockers(entry.blockedBy, from: old?.object)
   }
 
   /// Whether an object has exactly the lines that Dragboard would write for a task.
@@ -117,7 +120,6 @@ struct CalendarTodoLines {
     return ["VALUE", "TZID", "ALTREP", "ENCODING", CalendarPosition.rankParameter].contains(name)
   }
 
-  var blockers: CalendarBlockers { CalendarBlockers(entry.blockedBy, from: old?.object) }
   private var tags: CalendarTags { CalendarTags(entry.tags, from: old?.object) }
 
   /// Appends the line of a property, if the task has a value for it.

@@ -11,7 +11,7 @@ struct UnchangedCalendarProperties {
   /// - Parameter position: The new position of the task.
   init(_ entry: TaskEntry, at position: CalendarPosition, of old: CalendarTodo) {
     let was = old.entry
-    let isNew = TaskFieldSet(TaskField.allCases.filter { was[$0] != entry[$0] })
+    let isNew = TaskFieldSet(TaskField.allCases.filter { !Self.isSame($0, was, entry) })
     for field in TaskField.allCases {
       let hangsOnAnother =
         switch field {
@@ -40,6 +40,12 @@ struct UnchangedCalendarProperties {
 
   /// Whether the lines of a property are kept.
   func contains(_ property: CalendarProperty) -> Bool { !changed.contains(property) }
+
+  private static func isSame(_ field: TaskField, _ old: TaskEntry, _ new: TaskEntry) -> Bool {
+    // The order of the lines says nothing about the tasks that they name.
+    if field == .blockedBy { return Set(old.blockedBy) == Set(new.blockedBy) }
+    return old[field] == new[field]
+  }
 
   private mutating func compare(_ isUnchanged: Bool, _ properties: [CalendarProperty]) {
     if !isUnchanged { changed += properties }

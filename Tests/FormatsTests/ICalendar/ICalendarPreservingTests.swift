@@ -151,6 +151,48 @@ struct ICalendarPreservingTests {
       Sample.lines([entry]).filter { $0.uppercased().hasPrefix("CATEGORIES") } == lines)
   }
 
+  private static let relations = [
+    "RELATED-TO:\(UUIDs.one)", "RELATED-TO;RELTYPE=PARENT:p",
+    "related-to;x-a=\"b;RELTYPE=PARENT:c\";reltype=\"depends-on\":ABCDEF12-0000-4000-8000-00000000000A",
+    "RELATED-TO;RELTYPE=DEPENDS-ON;X=1:ymv2zg9t2p", "RELATED-TO;RELTYPE=DEPENDS-ON:",
+    "RELATED-TO;RELTYPE=DEPENDS-ON;X=2:ymv2zg9t2p",
+  ]
+  private static let blockers = [
+    "abcdef12-0000-4000-8000-00000000000a", TaskUUID.derived(from: "ymv2zg9t2p"),
+  ]
+
+  /// The blockers of the task, and the lines that are written for them.
+  private static let edits: [(blockers: [String], lines: [String])] = [
+    (blockers, relations), (Array(blockers.reversed()), relations),
+    ([blockers[1]], [0, 1, 3, 5].map { relations[$0] }),
+    ([blockers[0]], Array(relations[..<3])), ([], Array(relations[..<2])),
+    (blockers + [UUIDs.two], relations + ["RELATED-TO;RELTYPE=DEPENDS-ON:\(UUIDs.two)"]),
+    ([UUIDs.two], relations[..<2] + ["RELATED-TO;RELTYPE=DEPENDS-ON:\(UUIDs.two)"]),
+  ]
+
+  /// Lines of other relations stay, whatever blocks the task.
+  @Test(arguments: Self.edits)
+  func aBlockerThatStaysIsTheLineItWas(blockers: [String], lines: [String]) throws {
+    let own = ["UID:\(UUIDs.one)", "SUMMARY:a"]
+    let text = Sample.calendar(Sample.todoLines(own + Self.relations))
+    func relations(_ lines: [String]) -> [String] {
+      lines.filter { $0.uppercased().hasPrefix("RELATED-TO") && !$0.hasSuffix("DEPENDS-ON:") }
+    }
+    let wanted = relations(lines)
+    var entry = try Sample.entry(of: text)
+    #expect(entry.blockedBy == Self.blockers)
+    entry[.blockedBy] = .tasks(blockers)
+    #expect(relations(Sample.lines([entry])) == wanted)
+    let document = try #require(try CalendarDocument(text))
+    entry = document.entry
+    entry[.blockedBy] = .tasks(blockers)
+    let edited = try document.rewritten(
+      with: entry, at: document.position, changed: FormatProbe.now)
+    #expect(relations(edited.split(whereSeparator: \.isNewline).map(String.init)) == wanted)
+    #expect((edited == text) == (Set(blockers) == Set(Self.blockers)))
+    #expect(try CalendarDocument(edited).map { Set($0.entry.blockedBy) } == Set(blockers))
+  }
+
   @Test(arguments: [
     ["DTSTART:20260630T170000Z", "DUE:20260701T170000Z"],
     ["DTSTART;TZID=Europe/Berlin:20260701T170000", "DURATION:PT1H"],
@@ -335,4 +377,5 @@ struct ICalendarPreservingTests {
 /// Names of tasks.
 private enum UUIDs {
   static let one = "01a202ef-920e-7e94-81ab-703c746f1126"
+  static let two = "01a202ef-920e-7e94-81ab-703c746f1127"
 }

@@ -29,7 +29,9 @@ struct ICalendarReadingTests {
     let entry = try Sample.entry("SUMMARY:a")
     #expect(entry.content == TaskContent(title: "a"))
     #expect(
-      entry.mentionedFields == [.title, .notes, .priority, .due, .start, .repetition, .tags, .url])
+      entry.mentionedFields == [
+        .title, .notes, .priority, .due, .start, .repetition, .tags, .url, .blockedBy, .waitingFor,
+      ])
     #expect(entry.uuid == nil && entry.isCompleted == false)
     #expect(entry.created == nil && entry.modified == nil)
   }

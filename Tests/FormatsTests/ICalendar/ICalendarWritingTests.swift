@@ -183,7 +183,7 @@ extension SeededRandom {
     }
     if int(in: 0...5) == 0 { task[.isPinned] = .flag(true) }
     if int(in: 0...5) == 0 { task[.isLocked] = .flag(true) }
-    task.mentionCommonFields(and: [.repetition, .url])
+    task.mentionCommonFields(and: [.repetition, .url, .blockedBy, .waitingFor])
     return task
   }
 
