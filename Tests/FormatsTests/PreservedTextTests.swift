@@ -32,7 +32,8 @@ struct PreservedTextTests {
 
   @Test func attributesOfTaskwarriorThatAreNoFieldAreNamed() throws {
     let fields = """
-      "description":"a","due":"20261223T220000Z","tags":["b,c"],"priority":"H","wait":"20261201T000000Z"
+      "description":"a","due":"20261223T220000Z","tags":["b,c"],"priority":"H","wait":"20261201T000000Z",\
+      "depends":["00000000-0000-4000-8000-000000000001"]
       """
     #expect(try line(.taskwarrior, "[{\(fields)}]") == nil)
     #expect(

@@ -54,7 +54,7 @@ struct TaskwarriorTests {
   /// Unless Taskwarrior has no attribute for it.
   @Test func whatIsMissingWasTakenAway() {
     var task = TaskEntry(title: "a")
-    for field in [TaskField.notes, .due, .start, .priority, .tags] {
+    for field in [TaskField.notes, .due, .start, .priority, .tags, .blockedBy] {
       task[field] = field.emptyValue
     }
     task.isCompleted = false
@@ -111,6 +111,9 @@ struct TaskwarriorTests {
     (#"{"description":"a","entry":5}"#, "1:28 entry must be a string"),
     (#"{"description":"a","status":"lost"}"#, "1:29 status is not a status: 'lost'"),
     (#"{"description":"a","tags":"x"}"#, "1:27 tags must be an array of strings"),
+    (#"{"description":"a","depends":"x"}"#, "1:30 depends is not a list of UUIDs"),
+    (#"{"description":"a","depends":["x"]}"#, "1:30 depends is not a list of UUIDs"),
+    (#"{"description":"a","depends":[5]}"#, "1:31 each of the depends must be a string"),
     (#"{"description":"a","annotations":"x"}"#, "1:34 annotations must be an array"),
     (#"{"description":"a","annotations":["x"]}"#, "1:35 an annotation must be an object"),
   ])
@@ -233,6 +236,28 @@ struct TaskwarriorTests {
     #expect(text(of: entry).contains(##""tags":["#a","c"]"##))
   }
 
+  @Test(arguments: [
+    #"["\#(UUIDs.one)","\#(UUIDs.two.uppercased())"]"#, #""\#(UUIDs.one),\#(UUIDs.two)""#,
+  ])
+  func dependenciesAreBlockers(json: String) throws {
+    var entry = try #require(entries("\"depends\":\(json)").first)
+    #expect(entry.blockedBy == [UUIDs.one, UUIDs.two])
+    entry[.title] = .text("b")
+    #expect(text(of: entry).contains("\"depends\":\(json)"))
+    entry[.blockedBy] = .tasks([UUIDs.two])
+    #expect(text(of: entry).contains("\"depends\":[\"\(UUIDs.two)\"]"))
+    entry[.blockedBy] = .tasks([])
+    #expect(!text(of: entry).contains("depends"))
+  }
+
+  @Test func theReasonForWaitingIsAnAttributeOfItsOwn() throws {
+    var entry = try #require(entries(#""status":"waiting","wait":"20991101T100000Z""#).first)
+    entry[.waitingFor] = .text("Anna \"A\"")
+    let written = text(of: entry)
+    #expect(written.contains(#""status":"waiting","wait":"20991101T100000Z""#))
+    #expect(Taskwarrior.file(written).entries.first?.waitingFor == "Anna \"A\"")
+  }
+
   @Test func aTaskThatTaskwarriorWouldDieOfIsNotWritten() throws {
     let child = #""due":"20261201T225959Z","parent":"x","imask":0,"recur":"weekly""#
     var entry = try #require(entries(child).first)
@@ -280,7 +305,7 @@ struct TaskwarriorTests {
       task[.start] = .date(task.start?.withoutMidnight)
       task[.repetition] = .text(nil)
       // What is empty need not be mentioned.
-      for field in [TaskField.url, .isPinned, .isLocked] { task[field] = task[field] }
+      for field in [TaskField.url, .isPinned, .isLocked, .blockedBy] { task[field] = task[field] }
       task.isArchived = nil
       task.board = nil
       task.list = nil
@@ -342,4 +367,9 @@ extension Timestamp {
 
 extension DueDate {
   fileprivate var withoutMidnight: DueDate { time == .midnight ? DueDate(day: day) : self }
+}
+
+private enum UUIDs {
+  static let one = "00000000-0000-4000-8000-00000000000a"
+  static let two = "00000000-0000-4000-8000-00000000000b"
 }

@@ -106,7 +106,7 @@ extension TaskwarriorBag {
   /// The attributes that fields already show.
   private static let shownNames: Set<String> = [
     "description", "status", "due", "wait", "scheduled", "recur", "annotations", "tags",
-    "project", "end", Taskwarrior.Own.due, Taskwarrior.Own.start,
+    "project", "depends", "end", Taskwarrior.Own.due, Taskwarrior.Own.start,
   ]
 
   fileprivate var preservedTexts: [String] {

@@ -38,6 +38,7 @@ public enum Taskwarrior: TaskFormat {
     static let priority = "dragboardPriority"
     static let pinned = "dragboardPinned"
     static let locked = "dragboardLocked"
+    static let waitingFor = "dragboardWaitingFor"
     /// The position of the project among the tags, if it is not 0.
     static let projectTag = "dragboardProjectTag"
     /// The due date in the local time of the import; only in ``TaskwarriorBag``.

@@ -84,6 +84,30 @@ extension TaskwarriorBag {
   }
 }
 
+extension JSONFields {
+  /// Reads the UUIDs of the tasks on which a task depends: an array or, as Taskwarrior wrote them
+  /// before 2.6, text with commas.
+  mutating func dependencies(_ name: String) throws(SourceFault) -> [String] {
+    let isText = scanner.peek() == .quote
+    let offset = scanner.offset
+    let texts =
+      isText
+      ? (try string(name) ?? "").split(separator: ",").map(String.init) : try strings(name) ?? []
+    let uuids = texts.compactMap(TaskUUID.normalized)
+    if uuids.count < texts.count { recordFault("\(name) is not a list of UUIDs", at: offset) }
+    return uuids
+  }
+}
+
+extension TaskwarriorBag {
+  /// Parses the JSON value of the attribute `depends`.
+  static func dependencies(_ json: String) -> [String] {
+    var fields = JSONFields(JSONScanner(Array(json.utf8)))
+    // The bag contains only valid values, so parsing does not fail.
+    return (try? fields.dependencies("depends")) ?? []
+  }
+}
+
 extension TaskwarriorValues {
   /// Parses a JSON array of annotations.
   func annotations(json: String) -> [TaskwarriorNotes.Annotation] {

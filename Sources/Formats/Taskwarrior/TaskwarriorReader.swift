@@ -62,6 +62,9 @@ struct TaskwarriorReader {
     case "project":
       project = try fields.string(name)
       try addToBag(name, before)
+    case "depends":
+      task[.blockedBy] = .tasks(try fields.dependencies(name))
+      try addToBag(name, before)
     case "url": task[.url] = .text(try fields.string(name)?.filled)
     case Taskwarrior.Own.priority:
       ownPriority = try fields.parsed(name, "a letter from A to Z") { Priority($0) }
@@ -69,6 +72,7 @@ struct TaskwarriorReader {
       projectPosition = try fields.parsed(name, "a number") { Int($0) } ?? 0
     case Taskwarrior.Own.pinned: task[.isPinned] = .flag(try fields.string(name) == "yes")
     case Taskwarrior.Own.locked: task[.isLocked] = .flag(try fields.string(name) == "yes")
+    case Taskwarrior.Own.waitingFor: task[.waitingFor] = .text(try fields.string(name)?.filled)
     default: bag.add(name, try fields.scanner.json())
     }
   }
@@ -100,7 +104,7 @@ struct TaskwarriorReader {
       }
     }
     entry.extras = bag.text
-    entry.mentionCommonFields()
+    entry.mentionCommonFields(and: [.blockedBy])
     return entry
   }
 

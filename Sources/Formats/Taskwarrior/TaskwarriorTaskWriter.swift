@@ -49,9 +49,11 @@ struct TaskwarriorTaskWriter: TaskWriter {
     writePriority(of: entry, &bag, to: &output)
     writeTags(of: entry, &bag, to: &output)
     writeNotes(of: entry, &bag, to: &output)
+    writeBlockers(of: entry, &bag, to: &output)
     output.writeAttribute("url", entry.url)
     output.writeAttribute(Taskwarrior.Own.pinned, entry.isPinned ? "yes" : nil)
     output.writeAttribute(Taskwarrior.Own.locked, entry.isLocked ? "yes" : nil)
+    output.writeAttribute(Taskwarrior.Own.waitingFor, entry.waitingFor)
     for (name, json) in bag.attributes { output.writeAttribute(name, json: json) }
     output.write("}")
   }
@@ -176,6 +178,19 @@ struct TaskwarriorTaskWriter: TaskWriter {
     }
     if ours.tags.contains(where: { $0.utf8.contains(UInt8(ascii: ",")) }) {
       unwritten.count("commas in tags")
+    }
+  }
+
+  private func writeBlockers(
+    of entry: TaskEntry, _ bag: inout TaskwarriorBag, to output: inout ByteWriter
+  ) {
+    let old = bag.remove("depends")
+    if let old, Set(TaskwarriorBag.dependencies(old)) == Set(entry.blockedBy) {
+      return output.writeAttribute("depends", json: old)
+    }
+    guard !entry.blockedBy.isEmpty else { return }
+    output.writeArray("depends", entry.blockedBy) { uuid, output in
+      output.writeJSON(uuid, escaping: .controls)
     }
   }
 
