@@ -106,7 +106,7 @@ struct MergePropertyTests {
       let base = one.base ?? .blank
       for (side, name) in [(one.ours, SideName.ours), (one.theirs, .theirs)] {
         guard let side else { continue }
-        for field in side.fields(unlike: base) {
+        for field in side.fields(unlike: base) where field != .content(.blockedBy) {
           let isLost = merged.lost.contains { $0.field == field && $0.side == name }
           let isPreserved = merged.task.agrees(with: side, on: field)
           // Of two completions one is kept, and that is all the same.
@@ -115,11 +115,26 @@ struct MergePropertyTests {
         }
       }
       // And nothing is made up.
-      for field in SyncedField.allCases {
+      for field in SyncedField.allCases where field != .content(.blockedBy) {
         try #require(
           [one.base, one.ours, one.theirs].compactMap { $0 }
             .contains { $0.agrees(with: merged.task, on: field) })
       }
+    }
+  }
+
+  @Test func eachBlockerIsAddedOrRemovedForBothSides() throws {
+    try everyCase { one in
+      guard case .task(let merged) = one.merge, let ours = one.ours, let theirs = one.theirs else {
+        return
+      }
+      let base = Set((one.base ?? .blank).blockedBy)
+      let sides = [ours, theirs].map { Set($0.blockedBy) }
+      let added = sides[0].union(sides[1]).subtracting(base)
+      let left = base.intersection(sides[0]).intersection(sides[1])
+      try #require(Set(merged.task.blockedBy) == added.union(left))
+      try #require(merged.task.blockedBy.count == added.union(left).count)
+      try #require(!merged.lost.contains { $0.field == .content(.blockedBy) })
     }
   }
 

@@ -39,6 +39,42 @@ struct MergeTests {
     #expect(merged == MergedTask(task: renamed))
   }
 
+  /// Of another field, the later edit would win alone.
+  @Test func theBlockersThatEachSideAddsOrRemovesAreMerged() {
+    let (a, b, c, d) = ("a", "b", "c", "d")
+    let base = bread.with { $0.blockedBy = [a, b] }
+    let merged = MergeProbe(
+      base: base, ours: base.with { $0.blockedBy = [b, c] },
+      theirs: base.with { $0.blockedBy = [a, b, d] }
+    ).merged
+    #expect(merged?.task.blockedBy == [b, d, c])
+    #expect(merged?.changesHere == [.content(.blockedBy)])
+    #expect(merged?.changesThere == [.content(.blockedBy)])
+    #expect(merged?.lost == [])
+    let removed = MergeProbe(
+      base: base, ours: base.with { $0.blockedBy = [a] }, theirs: base.with { $0.blockedBy = [b] }
+    ).merged
+    #expect(removed?.task.blockedBy == [])
+  }
+
+  @Test func moreBlockersThanATaskCanHaveAreNotMerged() {
+    func blockers(_ side: String) -> [String] {
+      (0..<1_000).map { TaskUUID.derived(from: "\(side) \($0)") }
+    }
+    let ours = bread.with { $0.blockedBy = blockers("ours") }
+    let theirs = bread.with { $0.blockedBy = blockers("theirs") }
+    let merged = MergeProbe(ours: ours, theirs: theirs).merged
+    #expect(merged?.task == theirs)
+    #expect(merged?.changesThere == [])
+    #expect(merged?.lost.map(\.field) == [.content(.blockedBy)])
+  }
+
+  @Test func theOrderOfBlockersIsNoDifference() {
+    let ours = bread.with { $0.blockedBy = ["a", "b"] }
+    let theirs = bread.with { $0.blockedBy = ["b", "a"] }
+    #expect(MergeProbe(ours: ours, theirs: theirs).merged == MergedTask(task: ours))
+  }
+
   @Test(arguments: [(3, 2, "Doing", "W"), (1, 2, "Done", "B")])
   func ofTwoMovesTheLaterListAndKeyWinTogether(
     ours: Int64, theirs: Int64, list: String, key: String

@@ -37,7 +37,8 @@ public struct LostEdit: Equatable, Sendable {
 /// Merges the changes that two sides made to a task.
 ///
 /// - If one side changed a field, its value is used. If both did, the later change wins; in a tie,
-///   the change of the server wins.
+///   the change of the server wins. Only the blockers of a task are merged one by one, so that
+///   those that either side has added or removed are added or removed on both.
 /// - A deletion is kept unless the other side has edited the task, in which case the task is
 ///   restored. Moving, completing or reopening the task does not count as an edit.
 /// - A task that both sides created with the same uuid is merged as if both had started from an
@@ -90,6 +91,10 @@ private func mergeFields(
   for field in SyncedField.allCases where !now.ours.agrees(with: now.theirs, on: field) {
     // For a task created on both sides, a client without lists does not set its position.
     if field == .position, before.theirs == .blank, now.theirs.position.isEmpty { continue }
+    if field == .content(.blockedBy) {
+      merged.mergeBlockers(with: now.theirs, since: before.ours)
+      continue
+    }
     let isOurs = !now.ours.agrees(with: before.ours, on: field)
     if isOurs, field == .content(.repetition), now.theirs.repeatsBeyondWords {
       merged.acceptTheirs(field, from: now.theirs)
@@ -121,6 +126,30 @@ extension MergedTask {
     // A client without lists does not move the task to another list.
     if field == .position, theirs.position.list == nil { task.position.list = list }
     changesHere.insert(field)
+  }
+
+  /// The greatest number of blockers that a task can have: UUIDs of 36 bytes, and a space each.
+  private static let maxBlockers = TaskText.maxBytesPerLine / 37
+
+  /// Adds and removes the blockers that the server has added and removed.
+  ///
+  /// - Parameter before: Our version when both sides last agreed.
+  fileprivate mutating func mergeBlockers(with theirs: SyncedTask, since before: SyncedTask) {
+    let field = SyncedField.content(.blockedBy)
+    let ours = task
+    let (was, isThere) = (Set(before.blockedBy), Set(theirs.blockedBy))
+    let isHere = Set(ours.blockedBy)
+    // The order is that of the server, so that all boards have the same one.
+    let merged =
+      theirs.blockedBy.filter { isHere.contains($0) || !was.contains($0) }
+      + ours.blockedBy.filter { !isThere.contains($0) && !was.contains($0) }
+    guard merged.count <= Self.maxBlockers else {
+      acceptTheirs(field, from: theirs)
+      return lose(field, of: .ours, ours)
+    }
+    task.blockedBy = merged
+    if !task.agrees(with: ours, on: field) { changesHere.insert(field) }
+    if !task.agrees(with: theirs, on: field) { changesThere.insert(field) }
   }
 
   fileprivate mutating func lose(_ field: SyncedField, of side: SideName, _ loser: SyncedTask) {

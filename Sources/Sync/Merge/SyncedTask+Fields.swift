@@ -6,6 +6,8 @@ extension SyncedTask {
   /// Whether a field has the same value in another task.
   public func agrees(with other: SyncedTask, on field: SyncedField) -> Bool {
     switch field {
+    // The order of blockers has no meaning, and calendars do not keep it.
+    case .content(.blockedBy): Set(content.blockedBy) == Set(other.blockedBy)
     case .content(let field): content[field] == other.content[field]
     case .completion: completion == other.completion
     case .position: position == other.position
