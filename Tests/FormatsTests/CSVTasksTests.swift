@@ -67,6 +67,7 @@ struct CSVTasksTests {
     ("title,completed\na,maybe\n", "2:3 completed is not yes or no: 'maybe'"),
     ("title,priority\na,AA\n", "2:3 priority is not a letter from A to Z: 'AA'"),
     ("title,uuid\na,x\n", "2:3 uuid is not a UUID: 'x'"),
+    ("title,blockedBy\na,x y\n", "2:3 blockedBy is not a list of UUIDs: 'x y'"),
     ("title,modified\na,24.12.\n", "2:3 modified is not a time: '24.12.'"),
   ])
   func whatIsWrongHasALocation(text: String, error: String) {

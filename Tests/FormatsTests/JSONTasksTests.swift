@@ -60,6 +60,7 @@ struct JSONTasksTests {
     (#"{"title":"a","created":"2026"}"#, "1:24 created is not a time: '2026'"),
     (#"{"title":"a","priority":"AA"}"#, "1:25 priority is not a letter from A to Z: 'AA'"),
     (#"{"title":"a","uuid":"x"}"#, "1:21 uuid is not a UUID: 'x'"),
+    (#"{"title":"a","blockedBy":["x"]}"#, "1:26 blockedBy is not a list of UUIDs"),
     ("[7]", "1:2 a task must be an object"),
     (#"{"title":"\ud83d"}"#, "1:11 this is half a surrogate pair"),
     (#"{"title":"\ude00"}"#, "1:11 this is half a surrogate pair"),

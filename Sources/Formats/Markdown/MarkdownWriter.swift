@@ -115,6 +115,8 @@ struct MarkdownWriter: TaskWriter {
     if dialect == .plain, entry.due?.time != nil { unwritten.count("times of due dates") }
     if entry.start?.time != nil { unwritten.count("times of start dates") }
     if entry.url != nil { unwritten.count("links") }
+    if !entry.blockedBy.isEmpty { unwritten.count("blockers") }
+    if entry.waitingFor != nil { unwritten.count("reasons for waiting") }
     if entry.isPinned { unwritten.count("pins") }
     if entry.isLocked { unwritten.count("locks") }
   }

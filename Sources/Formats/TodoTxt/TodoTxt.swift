@@ -127,6 +127,8 @@ struct TodoTxtWriter: TaskWriter {
     if let rule = entry.repetition, TodoTxtLine.recurrence(for: rule) == nil {
       unwritten.count("repeats")
     }
+    if !entry.blockedBy.isEmpty { unwritten.count("blockers") }
+    if entry.waitingFor != nil { unwritten.count("reasons for waiting") }
     if entry.isPinned { unwritten.count("pins") }
     if entry.isLocked { unwritten.count("locks") }
   }

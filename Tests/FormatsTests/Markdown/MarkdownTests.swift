@@ -74,11 +74,13 @@ struct MarkdownTests {
     task[.due] = .date(DueDate("2026-12-24T18:00"))
     task[.start] = .date(DueDate("2026-12-24T18:00"))
     for flag in [TaskField.isPinned, .isLocked] { task[flag] = .flag(true) }
+    task[.blockedBy] = .tasks(["00000000-0000-4000-8000-000000000001"])
+    task[.waitingFor] = .text("Anna")
     let words = format.write([task, TaskEntry(title: "b #c")]).unwritten.counts.map(\.what)
     #expect(
       words == [
-        "times of due dates", "times of start dates", "links", "pins", "locks",
-        "ambiguous words",
+        "times of due dates", "times of start dates", "links", "blockers", "reasons for waiting",
+        "pins", "locks", "ambiguous words",
       ])
   }
 

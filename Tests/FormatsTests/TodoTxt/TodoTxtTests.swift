@@ -83,6 +83,8 @@ struct TodoTxtTests {
     task[.start] = .date(DueDate("2026-12-24T18:00"))
     task[.repetition] = .text("after a while")
     for flag in [TaskField.isPinned, .isLocked] { task[flag] = .flag(true) }
+    task[.blockedBy] = .tasks(["00000000-0000-4000-8000-000000000001"])
+    task[.waitingFor] = .text("Anna")
     var other = TaskEntry(title: "b due:2026-12-24")
     other[.isPinned] = .flag(false)
     let (text, unwritten) = format.write([task, other])
@@ -94,8 +96,8 @@ struct TodoTxtTests {
         """)
     #expect(
       unwritten.counts.map(\.what) == [
-        "notes", "times of due dates", "times of start dates", "links", "repeats", "pins", "locks",
-        "ambiguous words",
+        "notes", "times of due dates", "times of start dates", "links", "repeats", "blockers",
+        "reasons for waiting", "pins", "locks", "ambiguous words",
       ])
   }
 
