@@ -43,7 +43,8 @@ struct TakeCommand: ParsableCommand, PrintingCommand {
 extension TakeCommand {
   /// The name of the user, as the environment has it; `nil` if it does not.
   fileprivate static var userName: String? {
-    ["USER", "LOGNAME"].lazy.compactMap { getenv($0).map { String(cString: $0) } }.first
+    let names: [String] = ["USER", "LOGNAME"]
+    return names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }.first
   }
 }
 
