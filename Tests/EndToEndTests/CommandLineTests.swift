@@ -115,7 +115,7 @@ struct CommandLineTests {
     let keys = [
       "id", "uuid", "board", "list", "position", "title", "notes", "completed", "created",
       "modified", "completedAt", "due", "start", "repeat", "priority", "tags", "steps", "url",
-      "pinned", "locked", "archived",
+      "pinned", "locked", "archived", "blocked", "blockedBy", "waitingFor", "takenBy", "takenUntil",
     ]
     #expect(objects.map { Set($0[0].keys) } == Set(keys))
     let line = try board.run(["list", "--format", "ndjson"]).output

@@ -25,10 +25,10 @@ struct ShowCommand: ParsableCommand, PrintingCommand {
         blockers: store.blockers(of: id), blocking: store.tasksBlocked(by: id, limit: 100),
         output.shown))
     for preserved in task.preservedTexts {
-      try output.print("\(column("also kept", width: 12))\(output.shown(preserved.line))")
+      try output.print("\(column("also kept", width: 10))\(output.shown(preserved.line))")
     }
     for edit in try store.replacedEdits(of: id) {
-      try output.print("\(column("replaced", width: 12))\(ReplacedWords.line(for: edit))")
+      try output.print("\(column("replaced", width: 10))\(ReplacedWords.line(for: edit))")
     }
   }
 }

@@ -102,7 +102,7 @@ extension TaskJSON {
       ("repeat", task.repetition), ("priority", task.priority?.description),
       ("tags", task.tags.isEmpty ? nil : task.tags.map { "#\($0)" }.joined(separator: " ")),
       ("pinned", task.isPinned ? "yes" : nil), ("locked", task.isLocked ? "yes" : nil),
-      ("url", task.url), ("blocked by", lines(blockers)), ("waits for", task.waitingFor),
+      ("url", task.url), ("blocked", lines(blockers)), ("waits for", task.waitingFor),
       ("blocks", lines(others)),
       ("taken by", task.taking.map { "\($0.name) until \($0.end.iso8601)" }),
       ("created", task.created.iso8601),
@@ -114,8 +114,8 @@ extension TaskJSON {
       value.map { value in
         let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
           .map { shown(String($0)) }
-        return column(name, width: 12)
-          + lines.joined(separator: "\n" + String(repeating: " ", count: 12))
+        return column(name, width: 10)
+          + lines.joined(separator: "\n" + String(repeating: " ", count: 10))
       }
     }.joined(separator: "\n")
   }
