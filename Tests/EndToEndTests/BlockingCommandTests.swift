@@ -72,7 +72,7 @@ struct BlockingCommandTests {
     #expect(try board.run(["take", "--as", " "]).status == 64)
   }
 
-  /// Each program that asks gets another task, even if some are killed as they do.
+  /// Each program that asks gets another task.
   @Test func ofManyProgramsEachTakesAnotherTask() async throws {
     defer { board.remove() }
     _ = try board.run(["add", "-"], input: (0..<30).map { "task \($0)\n" }.joined())

@@ -305,7 +305,9 @@ struct TaskwarriorTests {
       task[.start] = .date(task.start?.withoutMidnight)
       task[.repetition] = .text(nil)
       // What is empty need not be mentioned.
-      for field in [TaskField.url, .isPinned, .isLocked, .blockedBy] { task[field] = task[field] }
+      for field in [TaskField.url, .isPinned, .isLocked, .blockedBy, .waitingFor] {
+        task[field] = task[field]
+      }
       task.isArchived = nil
       task.board = nil
       task.list = nil

@@ -28,7 +28,8 @@ struct TakeCommand: ParsableCommand, PrintingCommand {
   @OptionGroup var options: ReadyTaskOptions
 
   func run(printingTo output: Output) throws {
-    guard let name = name ?? Self.userName, !TaskText.isBlank(name) else {
+    let name = name ?? Self.userName
+    guard !TaskText.isBlank(name) else {
       throw Failure(
         "no name for who takes the task", next: "Name someone with --as.", status: .usage)
     }
@@ -41,10 +42,11 @@ struct TakeCommand: ParsableCommand, PrintingCommand {
 }
 
 extension TakeCommand {
-  /// The name of the user, as the environment has it; `nil` if it does not.
-  fileprivate static var userName: String? {
+  /// The name of the user, as the environment has it, or the user's number.
+  fileprivate static var userName: String {
     let names: [String] = ["USER", "LOGNAME"]
     return names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }.first
+      ?? "user \(getuid())"
   }
 }
 

@@ -365,6 +365,8 @@ struct ICalendarPreservingTests {
     entry[.url] = .text("a\nb;c")
     entry[.isPinned] = .flag(true)
     entry[.isLocked] = .flag(true)
+    entry[.blockedBy] = .tasks([UUIDs.two])
+    entry[.waitingFor] = .text("Anna; or Bob")
     var read = try Sample.entry(of: Sample.probe.written([entry]))
     #expect(read.extras == nil)
     read.line = 0
