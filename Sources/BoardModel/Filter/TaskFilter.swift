@@ -66,18 +66,12 @@ public struct TaskFilter: Hashable, Sendable {
     self.init(alternatives, unknownWords: reader.unknownWords)
   }
 
-  /// A filter for the tasks of this filter that can be worked on: those that are open, have
-  /// started and are not blocked.
-  public func ready(on today: CivilDay) -> TaskFilter {
-    let own = isEmpty ? [] : [Term(.any(alternatives))]
-    return TaskFilter([own + [Term(.ready(on: today))]], unknownWords: unknownWords)
-  }
-
-  /// A filter for the tasks of this filter that no one has taken.
-  public func untaken(at now: Timestamp) -> TaskFilter {
+  /// A filter for the tasks of this filter that can be worked on and that no one has taken: those
+  /// that are open, have started, are not blocked, and whose taking has run out, if there was one.
+  public func ready(on today: CivilDay, at now: Timestamp) -> TaskFilter {
     let own = isEmpty ? [] : [Term(.any(alternatives))]
     let taken = Term(.moment(.takenUntil, now..<Timestamp(milliseconds: .max)), isExcluded: true)
-    return TaskFilter([own + [taken]], unknownWords: unknownWords)
+    return TaskFilter([own + [Term(.ready(on: today)), taken]], unknownWords: unknownWords)
   }
 
   /// The texts that a filter created with ``init(plainText:)`` requires or excludes.

@@ -9,6 +9,13 @@ public enum TaskUUID {
     return text.lowercased()
   }
 
+  /// Normalizes several UUIDs as ``normalized(_:)-(String)`` does; `nil` if one of the texts is not
+  /// a UUID.
+  public static func normalized(_ texts: [String]) -> [String]? {
+    let uuids = texts.compactMap { normalized($0) }
+    return uuids.count == texts.count ? uuids : nil
+  }
+
   /// A UUID in lower case from its upper and lower 64 bits.
   public static func text(_ high: UInt64, _ low: UInt64) -> String {
     String(unsafeUninitializedCapacity: 36) { text in

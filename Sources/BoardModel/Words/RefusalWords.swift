@@ -46,11 +46,6 @@ public enum RefusalWords {
     return "\(first) is blocked by " + chain.dropFirst().joined(separator: ", which is blocked by ")
   }
 
-  /// The message that a list takes no blocked tasks.
-  public static func blocked(_ task: String, by blocker: String, _ list: String) -> String {
-    "\(list) takes no blocked tasks, and \(task) is blocked by \(blocker)"
-  }
-
   /// The message that the source does not support a change.
   public static let unsupported = "That cannot be done here"
 }

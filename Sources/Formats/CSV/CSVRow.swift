@@ -63,9 +63,7 @@ struct CSVRow {
       return .tags(TagText.normalized(words.map(String.init)))
     case .tasks:
       let uuids = try parsed(cell, column, "a list of UUIDs") { text in
-        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-        let uuids = words.compactMap(TaskUUID.normalized)
-        return uuids.count == words.count ? uuids : nil
+        TaskUUID.normalized(text.split(whereSeparator: \.isWhitespace).map(String.init))
       }
       return .tasks(uuids ?? [])
     case .flag: return try bool(cell, column).map(TaskValue.flag)

@@ -58,6 +58,16 @@ extension JSONFields {
     return title
   }
 
+  /// The UUIDs that were read from a list. A list that contains anything else is recorded as a
+  /// fault.
+  mutating func uuids(in texts: [String], _ key: String, at offset: Int) -> [String] {
+    guard let uuids = TaskUUID.normalized(texts) else {
+      recordFault("\(key) is not a list of UUIDs", at: offset)
+      return []
+    }
+    return uuids
+  }
+
   /// Reads a moment in ISO 8601; `nil` for `null`.
   mutating func moment(_ key: String) throws(SourceFault) -> Timestamp? {
     try parsed(key, "a time") { FileDate.moment(Array($0.utf8)[...]) }
@@ -80,10 +90,7 @@ extension JSONFields {
     case .tasks:
       _ = scanner.peek()
       let offset = scanner.offset
-      let texts = try strings(key) ?? []
-      let uuids = texts.compactMap(TaskUUID.normalized)
-      if uuids.count < texts.count { recordFault("\(key) is not a list of UUIDs", at: offset) }
-      return .tasks(uuids)
+      return .tasks(uuids(in: try strings(key) ?? [], key, at: offset))
     case .flag: return try bool(key).map(TaskValue.flag)
     }
   }

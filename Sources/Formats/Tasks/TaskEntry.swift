@@ -31,7 +31,8 @@ public struct TaskEntry: Equatable, Sendable {
   public var shared: [SharedText] = []
   /// The line of the file on which the task begins, from 1; 0 if the task was not read from a file.
   public var line = 0
-  /// The id, the position and the state of the task. They are written as JSON, but no reader sets them.
+  /// The id, the position and the state of the task. They are written as JSON, but no reader sets
+  /// them.
   public var storedPosition: StoredPosition?
 
   /// The id and position of a task in one store.
@@ -43,7 +44,7 @@ public struct TaskEntry: Equatable, Sendable {
 
     /// Whether anything blocks the task.
     public var isBlocked: Bool
-    /// Who has taken the task; `nil` if no one has, or if it is free again.
+    /// Who has taken the task; `nil` if no one has. It may have run out.
     public var taking: Taking?
 
     /// Creates a position from its parts.

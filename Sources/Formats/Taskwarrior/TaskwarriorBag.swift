@@ -93,9 +93,7 @@ extension JSONFields {
     let texts =
       isText
       ? (try string(name) ?? "").split(separator: ",").map(String.init) : try strings(name) ?? []
-    let uuids = texts.compactMap(TaskUUID.normalized)
-    if uuids.count < texts.count { recordFault("\(name) is not a list of UUIDs", at: offset) }
-    return uuids
+    return uuids(in: texts, name, at: offset)
   }
 }
 

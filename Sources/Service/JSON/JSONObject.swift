@@ -112,9 +112,7 @@ struct JSONObject {
     case .text: return .text(try string(key))
     case .tags: return .tags(try strings(key) ?? [])
     case .tasks:
-      let texts = try strings(key) ?? []
-      let uuids = texts.compactMap(TaskUUID.normalized)
-      guard uuids.count == texts.count else {
+      guard let uuids = TaskUUID.normalized(try strings(key) ?? []) else {
         throw .invalid(key, "It must be an array of UUIDs of tasks.")
       }
       return .tasks(uuids)

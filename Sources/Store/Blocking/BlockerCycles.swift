@@ -1,5 +1,4 @@
 import BoardModel
-import GRDB
 
 /// Finds the cycles among links between tasks, and marks the links in them.
 ///
@@ -7,7 +6,7 @@ import GRDB
 /// tell for which links it has to be checked whether they are part of a cycle of open tasks, so that
 /// all others cost nothing. A mark stays when the cycle is broken, which only costs that check.
 struct BlockerCycles {
-  let database: Database
+  let table: BlockerTable
 
   /// Marks the links in all cycles that can be reached from the given tasks.
   ///
@@ -15,14 +14,14 @@ struct BlockerCycles {
   /// links of each task once.
   ///
   /// <https://doi.org/10.1137/0201010>
-  func mark(from tasks: Set<Int64>) throws {
-    var (order, low): ([Int64: Int], [Int64: Int]) = ([:], [:])
-    var component: [Int64] = []
-    var inComponent: Set<Int64> = []
-    var blocksItself: Set<Int64> = []
+  func mark(from tasks: Set<TaskID>) throws {
+    var (order, low): ([TaskID: Int], [TaskID: Int]) = ([:], [:])
+    var component: [TaskID] = []
+    var inComponent: Set<TaskID> = []
+    var blocksItself: Set<TaskID> = []
     for root in tasks.sorted() where order[root] == nil {
-      var path: [(task: Int64, rest: ArraySlice<Int64>)] = []
-      func enter(_ task: Int64) throws {
+      var path: [(task: TaskID, rest: ArraySlice<TaskID>)] = []
+      func enter(_ task: TaskID) throws {
         let blockers = try blockers(of: task)
         if blockers.contains(task) { blocksItself.insert(task) }
         (order[task], low[task]) = (order.count, order.count)
@@ -53,25 +52,15 @@ struct BlockerCycles {
     }
   }
 
-  private func blockers(of task: Int64) throws -> [Int64] {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT linked.id FROM blocker JOIN task AS linked ON linked.uuid = blocker.other
-        WHERE blocker.task = ?
-        """)
-    return try Int64.fetchAll(statement, arguments: [task])
+  private func blockers(of task: TaskID) throws -> [TaskID] {
+    try table.blockers(of: task, evenRemoved: true)
   }
 
   /// Marks the links between tasks that can all reach each other.
-  private func markLinks(among tasks: Set<Int64>) throws {
-    let statement = try database.cachedStatement(
-      sql: """
-        UPDATE blocker SET isCyclic = 1
-        WHERE task = ? AND other = (SELECT uuid FROM task WHERE id = ?)
-        """)
+  private func markLinks(among tasks: Set<TaskID>) throws {
     for task in tasks {
       for other in try blockers(of: task) where tasks.contains(other) {
-        try statement.execute(arguments: [task, other])
+        try table.mark(task, blockedBy: other)
       }
     }
   }

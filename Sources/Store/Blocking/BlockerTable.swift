@@ -23,4 +23,27 @@ struct BlockerTable {
     }
     return !after.isSubset(of: before)
   }
+
+  /// The tasks that block a task, open or not.
+  ///
+  /// - Parameter evenRemoved: Whether to include removed tasks.
+  func blockers(of task: TaskID, evenRemoved: Bool) throws -> [TaskID] {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT linked.id FROM blocker JOIN task AS linked ON linked.uuid = blocker.other
+        WHERE blocker.task = ? AND (? OR linked.removedAt IS NULL)
+        """)
+    return try Int64.fetchAll(statement, arguments: [task.rawValue, evenRemoved])
+      .map(TaskID.init(rawValue:))
+  }
+
+  /// Marks a link as part of a cycle.
+  func mark(_ task: TaskID, blockedBy other: TaskID) throws {
+    try database.cachedStatement(
+      sql: """
+        UPDATE blocker SET isCyclic = 1
+        WHERE task = ? AND other = (SELECT uuid FROM task WHERE id = ?)
+        """
+    ).execute(arguments: [task.rawValue, other.rawValue])
+  }
 }

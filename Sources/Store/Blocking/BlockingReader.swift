@@ -5,27 +5,20 @@ import GRDB
 struct BlockingReader {
   let database: Database
 
-  /// The id of the task with this UUID, archived or not; `nil` if it does not exist, or if it or
-  /// its board was removed.
-  func task(uuid: String) throws -> TaskID? {
-    let statement = try database.cachedStatement(
-      sql: "SELECT id FROM task WHERE uuid = ? AND removedAt IS NULL AND list IN ("
-        + BoardReader.currentLists + ")")
-    return try Int64.fetchOne(statement, arguments: [uuid]).map(TaskID.init(rawValue:))
-  }
-
   /// The titles of tasks each of which is blocked by the next, from one task to another; `nil` if
   /// there is no such chain. A chain of one title leads from a task to itself.
   ///
   /// The search is breadth-first, so the chain is one of the shortest. It passes completed and
   /// archived tasks, which can be reopened, but not removed ones.
   func chain(from blocker: TaskID, to task: TaskID) throws -> [String]? {
+    let table = BlockerTable(database: database)
     // The task through which each task was reached.
     var origins: [TaskID: TaskID] = [:]
     var reached = [blocker]
     var next = 0
     while next < reached.count, reached[next] != task {
-      for id in try currentBlockers(of: reached[next]) where id != blocker && origins[id] == nil {
+      for id in try table.blockers(of: reached[next], evenRemoved: false)
+      where id != blocker && origins[id] == nil {
         origins[id] = reached[next]
         reached.append(id)
       }
@@ -37,15 +30,6 @@ struct BlockingReader {
       chain.append(origin)
     }
     return try chain.reversed().map(title)
-  }
-
-  private func currentBlockers(of task: TaskID) throws -> [TaskID] {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT linked.id FROM blocker JOIN task AS linked ON linked.uuid = blocker.other
-        WHERE blocker.task = ? AND linked.removedAt IS NULL
-        """)
-    return try Int64.fetchAll(statement, arguments: [task.rawValue]).map(TaskID.init(rawValue:))
   }
 
   private func title(of task: TaskID) throws -> String {

@@ -2,13 +2,17 @@ import BoardModel
 import GRDB
 
 extension ChangeWriter {
-  /// Checks the blockers of a new task.
+  /// The tasks that a task will be blocked by.
   ///
   /// - Throws: ``StoreError/noTaskWithUUID(_:)``.
-  func checkBlockers(of uuids: [String]) throws {
-    let reader = BlockingReader(database: database)
-    for uuid in uuids where try reader.task(uuid: uuid) == nil {
-      throw StoreError.noTaskWithUUID(uuid)
+  @discardableResult
+  func requireBlockers(_ uuids: [String]) throws -> [TaskID] {
+    let reader = TaskReader(database: database)
+    return try uuids.map { uuid in
+      guard let task = try reader.taskOrArchived(uuid: uuid) else {
+        throw StoreError.noTaskWithUUID(uuid)
+      }
+      return task.id
     }
   }
 
@@ -17,11 +21,9 @@ extension ChangeWriter {
   /// - Throws: ``StoreError/noTaskWithUUID(_:)``, ``Refusal/cycle(_:)``.
   func checkBlockers(of row: EntityRow, insteadOf before: EntityRow) throws {
     guard row[.blockedBy] != before[.blockedBy] else { return }
+    let old = Set(before.blockers)
     let reader = BlockingReader(database: database)
-    for uuid in row.blockers where !before.blockers.contains(uuid) {
-      guard let blocker = try reader.task(uuid: uuid) else {
-        throw StoreError.noTaskWithUUID(uuid)
-      }
+    for blocker in try requireBlockers(row.blockers.filter { !old.contains($0) }) {
       if let chain = try reader.chain(from: blocker, to: row.task) { throw Refusal.cycle(chain) }
     }
   }

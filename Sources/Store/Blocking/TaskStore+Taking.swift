@@ -10,12 +10,16 @@ extension TaskStore {
   public func nextTask(
     in lists: [ListID], passing filter: TaskFilter, today: CivilDay
   ) throws -> TaskRecord? {
-    let filter = filter.ready(on: today).untaken(at: options.clock.now())
-    for list in lists {
-      let window = try window(of: list, passing: filter, at: .top, limit: 1)
-      if let row = window.rows.first { return row.task }
+    let filter = filter.ready(on: today, at: now)
+    return try read { database in
+      for list in lists {
+        let list = try BoardReader(database: database).requireList(list)
+        if let id = try FilterMatches.first(filter, in: list, of: database) {
+          return try TaskReader(database: database).task(id)
+        }
+      }
+      return nil
     }
-    return nil
   }
 
   /// Finds the next task as ``nextTask(in:passing:today:)`` and takes it, in one change.

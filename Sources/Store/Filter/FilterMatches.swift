@@ -74,6 +74,20 @@ final class FilterMatches {
     }
   }
 
+  /// The first match of a filter in a list. Searches no further; `nil` if there is none.
+  static func first(
+    _ filter: TaskFilter, in list: TaskList, of database: Database
+  ) throws -> TaskID? {
+    let compiled = CompiledFilter(filter, inListNamed: list.name)
+    let statement = RowStatement(
+      try database.makeStatement(
+        sql: "SELECT id FROM currentTask WHERE list = ? AND " + compiled.condition
+          + " ORDER BY orderKey, id LIMIT 1"), in: database)
+    return try statement.fetchOne([.integer(list.id.rawValue)] + compiled.values) {
+      TaskID(rawValue: $0.number(at: 0))
+    }
+  }
+
   /// Updates the matches for what has changed since the latest search or update.
   ///
   /// - Parameters:

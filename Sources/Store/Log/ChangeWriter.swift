@@ -44,7 +44,7 @@ final class ChangeWriter {
   var turned: [EntityRow] = []
 
   /// The ids of tasks that got new blockers, which may have closed a cycle.
-  private var newlyBlocked: Set<Int64> = []
+  private var newlyBlocked: Set<TaskID> = []
 
   /// Counts the written rows.
   let monitor: ActivityMonitor
@@ -205,7 +205,9 @@ final class ChangeWriter {
   }
 
   private func recordBlockers(of row: EntityRow, insteadOf before: EntityRow?) throws {
-    if try BlockerTable(database: database).replace(before, by: row) { newlyBlocked.insert(row.id) }
+    if try BlockerTable(database: database).replace(before, by: row) {
+      newlyBlocked.insert(row.task)
+    }
   }
 
   /// Creates the log entry if it does not exist yet.
@@ -257,7 +259,7 @@ final class ChangeWriter {
 
   /// Updates the text index at the end of the change, and marks the cycles that it closed.
   func finishIndexes() throws {
-    try BlockerCycles(database: database).mark(from: newlyBlocked)
+    try BlockerCycles(table: BlockerTable(database: database)).mark(from: newlyBlocked)
     newlyBlocked = []
     try indexTexts()
     if expectsMany { try TextIndex(database: database).expectFew() }

@@ -26,6 +26,14 @@ struct TaskReader {
       .map { try TaskRecord(RecordRow($0, of: .task)) }
   }
 
+  /// Reads a task, archived or not.
+  func taskOrArchived(uuid: String) throws -> TaskRecord? {
+    let statement = try database.cachedStatement(sql: "SELECT id FROM task WHERE uuid = ?")
+    return try Int64.fetchOne(statement, arguments: [uuid]).flatMap {
+      try taskOrArchived(TaskID(rawValue: $0))
+    }
+  }
+
   func tasks(_ ids: [TaskID]) throws -> [TaskRecord] { try ids.compactMap { try task($0) } }
 
   /// Reads a task that must exist.

@@ -33,7 +33,7 @@ extension TaskStore {
       writer.monitor.work.total = total
       return try writer.add(at: placement) {
         let new = try next()
-        try writer.checkBlockers(of: new?.blockedBy ?? [])
+        try writer.requireBlockers(new?.blockedBy ?? [])
         return new
       }
     }

@@ -12,12 +12,7 @@ extension TaskStore {
   /// The task with this uuid, archived or not; `nil` if it does not exist or if it or its board was
   /// removed.
   public func taskOrArchived(uuid: String) throws -> TaskRecord? {
-    try read { database in
-      let statement = try database.cachedStatement(sql: "SELECT id FROM task WHERE uuid = ?")
-      return try Int64.fetchOne(statement, arguments: [uuid]).flatMap {
-        try TaskReader(database: database).taskOrArchived(TaskID(rawValue: $0))
-      }
-    }
+    try read { try TaskReader(database: $0).taskOrArchived(uuid: uuid) }
   }
 
   /// Changes the content of a task unless it has changed since it was read.
