@@ -63,7 +63,9 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      resources: [1, 6, 7, 8, 9].map { .embedInCode("../../Resources/Schema/version-\($0).sql") }),
+      resources: [1, 6, 7, 8, 9, 10].map {
+        .embedInCode("../../Resources/Schema/version-\($0).sql")
+      }),
     .target(name: "Lines", dependencies: ["BoardModel", "TerminalText"]),
     .target(
       name: "CommandWords",

@@ -47,6 +47,7 @@ public final class BoardController: FeatureHost {
       announce(size.width < Self.minWidthForWelcome ? "Welcome" : "Welcome to Dragboard")
     }
     announce(settings.notice ?? message)
+    try features.blocking.reload()
     lists.shareRules()
     theme.appearance.onChange = { [unowned self] in
       for pane in view.panes { pane.appearance.editing = self.theme.editing }
@@ -58,6 +59,7 @@ public final class BoardController: FeatureHost {
       try filter.apply(settings.filter)
     }
     lists.focusFirstRows()
+    if settings.filtersFirst { filter.begin() }
     try features.reminders.update()
     // The bottom line shows the tip if the top line has no room for it.
     if let tip = settings.tip, message == nil,
@@ -183,6 +185,7 @@ public final class BoardController: FeatureHost {
   ///   hidden.
   public func picture(at time: Duration) -> (BackingStore, cursor: Cell?) {
     turn.now = time
+    features.blocking.update()
     card.update()
     return painter.draw(in: rowDrag.updatePicture())
   }
@@ -262,6 +265,7 @@ public final class BoardController: FeatureHost {
       try self.lists.update(with: lists)
       if lists.isEmpty, hadLists { leaveFilter() }
     }
+    try features.blocking.reload()
     self.lists.shareRules()
     try self.lists.updateLayout()
     try selecting.deselectMissing()
@@ -302,6 +306,7 @@ public final class BoardController: FeatureHost {
     view = BoardView(panes: lists.open(models), appearance: theme.appearance)
     card.forgetSubject()
     selection = Selection()
+    try features.blocking.reload()
     rowDrag.carried.forget()
     filter.clear()
     lists.shareRules()

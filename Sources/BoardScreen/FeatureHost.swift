@@ -95,6 +95,7 @@ extension FeatureHost {
   var dateWords: DateWords { DateWords(host: self) }
   var browsingWords: BrowsingWords { BrowsingWords(host: self) }
   var rowWords: RowWords { RowWords(host: self) }
+  var blockingWords: BlockingWords { BlockingWords(host: self) }
 
   /// The source of the boards, even while an agenda is shown.
   var boardSource: any BoardSource {

@@ -19,6 +19,8 @@ final class Features {
   let reminders: ReminderBell
   let sync: SyncStatus
   let palette: CommandPalette
+  /// The links of the current task to others.
+  let blocking: BlockingLinks
 
   init(host: any FeatureHost) {
     lists = Panes(host: host)
@@ -33,5 +35,6 @@ final class Features {
     reminders = ReminderBell(host: host)
     sync = SyncStatus(host: host)
     palette = CommandPalette(host: host)
+    blocking = BlockingLinks(host: host)
   }
 }

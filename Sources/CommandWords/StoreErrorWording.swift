@@ -187,6 +187,7 @@ public enum StoreErrorWording {
     case .notAccepted: "the list does not accept tasks from their current list"
     case .limit(let limit, of: _): RefusalWords.full("the list", limit: limit)
     case .duplicate(let title, in: _): RefusalWords.duplicate(quoted(title), "the list")
+    case .blocked(let title, in: _): RefusalWords.blocked(quoted(title), "the list")
     case .cycle(let chain): RefusalWords.cycle(chain.map(quoted))
     case .noReordering: RefusalWords.noReordering("the list")
     case .stated(let reason): reason

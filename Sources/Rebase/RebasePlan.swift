@@ -61,6 +61,15 @@ public struct RebasePlan: Equatable, Sendable {
     return nil
   }
 
+  /// Whether a step is a kept fixup or squash directly below its target, apart from other fixups and
+  /// squashes, so that it is moved with its target.
+  func isMeldedAbove(_ step: Int) -> Bool {
+    guard !isDropped(step), commands[step].isMelding, let target = target(of: step) else {
+      return false
+    }
+    return melded(into: target).contains(step)
+  }
+
   /// The steps that both plans keep as a fixup or squash, but with different targets.
   func retargeted(since earlier: RebasePlan) -> [Int] {
     let (targets, before) = (targets, earlier.targets)
@@ -167,7 +176,7 @@ public struct RebasePlan: Equatable, Sendable {
   }
 
   /// The fixups and squashes directly below a kept step.
-  private func melded(into step: Int) -> [Int] {
+  func melded(into step: Int) -> [Int] {
     guard let row = kept.firstIndex(of: step) else { return [] }
     return Array(kept[(row + 1)...].prefix { commands[$0].isMelding })
   }

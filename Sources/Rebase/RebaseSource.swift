@@ -119,7 +119,8 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
         content: TaskContent(title: titles[index], isLocked: step.command.isLocked)),
       titleSpans: step.commit.isEmpty
         ? [] : [TitleSpan(0..<step.commit.utf8.count, attributes: .faint)],
-      label: plan.label(of: index))
+      label: plan.label(of: index),
+      followers: plan.makesCommit(index) ? plan.melded(into: index).count : 0)
   }
 
   // MARK: Changing
@@ -197,7 +198,11 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
 
   /// Combines commits with the commit of another step.
   public func combine(_ ids: [TaskID], into target: TaskID) throws {
-    let moved = ids.map(\.step)
+    let carried = ids.map(\.step)
+    // Fixups and squashes that were lifted with their target follow it as they are.
+    let moved = carried.filter { step in
+      !plan.isMeldedAbove(step) || plan.target(of: step).map(carried.contains) != true
+    }
     if let other = moved.first(where: { !plan.isCommit($0) }) {
       throw Refusal.stated("\(plan.quoted(other)) is not a commit")
     }

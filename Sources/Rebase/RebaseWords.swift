@@ -8,7 +8,7 @@ extension RebasePlan {
     case .fixup, .pick, .revert, .edit, .reword, .squash, .exec, .break, .label, .reset, .merge,
       .noop,
       .drop:
-      return command.rawValue
+      return isMeldedAbove(step) ? "  \(command.rawValue)" : command.rawValue
     }
   }
 

@@ -206,7 +206,7 @@ struct AgendaScreenTests {
     let screen = try agenda(board)
     try screen.keys("Space", "l")
     #expect(screen.message == "“Passport” over Today: due Fri 20 Nov")
-    #expect(screen.hints == "Space set  Esc back")
+    #expect(screen.hints == "B blocked by  Space set  Esc back")
     try screen.keys("l", "l")
     #expect(screen.message == "“Passport” over This week: due Sun 22 Nov")
     try screen.keys("Space")

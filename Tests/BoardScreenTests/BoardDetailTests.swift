@@ -57,7 +57,7 @@ struct BoardDetailTests {
     let board = try MemoryBoard(pending: Self.five, isShared: true)
     let screen = try board.open()
     try screen.keys("j", "Space", "j")
-    #expect(screen.hints == "Space drop  Esc back")
+    #expect(screen.hints == "B blocked by  Space drop  Esc back")
     try board.remove("Bread")
     try screen.wait(for: "the end of the carry") { lines in
       lines[13].hasSuffix("Esc go on") && !lines[1...12].joined().contains("Bread")

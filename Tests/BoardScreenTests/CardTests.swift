@@ -108,7 +108,7 @@ struct CardTests {
     let screen = try board().open(width: 160, height: 24)
     let column = try screen.cell(of: "─ Task 1 ─").column
     try screen.press(column, 3, button: 2)
-    #expect(screen.message == "1 of 16: Edit title")
+    #expect(screen.message == "1 of 17: Edit title")
     try screen.keys("Escape")
     try screen.click(column, 2)
     #expect(screen.message == "“Write the report”")

@@ -13,12 +13,13 @@ struct ChooserTests {
   init() { acceptance = MemoryAcceptance(source) }
 
   private func open(
-    width: Int = 80, height: Int = 12, filter: String = ""
+    width: Int = 80, height: Int = 12, filter: String = "", filtersFirst: Bool = false
   ) throws -> MemoryScreen {
     let size = CellSize(width: width, height: height)
     var settings = BoardSettings(
       acceptance: acceptance, today: { MemoryBoard.today }, words: { "\($0)" })
     settings.filter = filter
+    settings.filtersFirst = filtersFirst
     let controller = try BoardController(
       source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
       settings: settings, size: size)
@@ -35,6 +36,42 @@ struct ChooserTests {
     try screen.keys("l", "x")
     #expect(screen.message == "Put back “alpha”")
     #expect(source.lines(1) == ["beta"])
+  }
+
+  @Test func lettersFilterAtOnceAndTabSends() throws {
+    let screen = try open(filtersFirst: true)
+    #expect(screen.hints == "Tab select  Enter print this  Esc cancel")
+    try screen.type("a")
+    #expect(screen.message == "/a")
+    try screen.keys("Down")
+    try screen.keys("Tab")
+    #expect(source.lines(1) == ["beta"])
+    #expect(screen.lines()[11].contains("/a   Selected “beta”, position 1"))
+    #expect(screen.hints.hasSuffix("Tab select  Enter print 1  Esc clear"))
+    try screen.type("m")
+    #expect(screen.lines()[11].contains("/am"))
+    try screen.keys("Escape")
+    #expect(screen.hints.hasSuffix("Esc cancel") && !screen.hasEnded)
+    try screen.keys("BTab", "Tab")
+    #expect(source.lines(1).isEmpty, "Shift-Tab goes to the other list")
+    try screen.keys("BTab", "Tab", "Enter")
+    #expect(source.lines(1).count == 1 && screen.effects.last == .accept)
+  }
+
+  @Test func enterTakesTheLineUnderTheCursorIfNoneIsSelected() throws {
+    let screen = try open(filtersFirst: true)
+    try screen.type("gam")
+    try screen.keys("Enter")
+    #expect(source.lines(1) == ["gamma"] && screen.effects.last == .accept)
+  }
+
+  @Test func afterAClickLettersStillFilter() throws {
+    let screen = try open(filtersFirst: true)
+    try screen.click(8, 3)
+    try screen.type("x")
+    #expect(screen.message == "/x" && source.lines(1).isEmpty)
+    try screen.keys("Escape", "Escape")
+    #expect(screen.hasEnded)
   }
 
   @Test func everyLineIsSentAtOnce() throws {

@@ -110,7 +110,7 @@ struct HelpTests {
     try screen.shows("/undo   3 found")
     #expect(screen.cursor == nil)
     try screen.keys("Escape")
-    #expect(screen.message == "Help: 1–21 of 95 lines")
+    #expect(screen.message == "Help: 1–21 of 98 lines")
     try screen.keys("Escape")
     #expect(screen.message == "1 of 2")
   }
@@ -121,7 +121,7 @@ struct HelpTests {
     try screen.paste("copy\nthe")
     try screen.shows("/copy the   1 found")
     try screen.keys("Escape")
-    #expect(screen.message == "Help: 1–21 of 95 lines")
+    #expect(screen.message == "Help: 1–21 of 98 lines")
     try screen.keys("?")
     #expect(screen.message == "1 of 2")
     try screen.keys("?", "/")

@@ -18,16 +18,16 @@ struct MenuTests {
     try rightClick(screen, on: "Bread")
     let lines = try screen.shows("Enter choose  Esc close")
     #expect(
-      lines[3...19].map { $0.dropFirst(6).prefix(23) } == [
+      lines[3...20].map { $0.dropFirst(6).prefix(23) } == [
         "╭─ Bread ─────────────╮", "│ ▌ Edit title      e │", "│   Complete        x │",
         "│   Set priority    p │", "│   Edit tags       t │", "│   Set due date    D │",
         "│   Set start date  S │", "│   Repeat          R │", "│   Edit notes      n │",
-        "│   Set link          │", "│   Pin               │", "│   Lock              │",
-        "│   Copy title      y │", "│   Open card       i │", "│   Move to list    M │",
-        "│   Remove          d │", "╰─────────────────────╯",
+        "│   Blocked by      B │", "│   Set link          │", "│   Pin               │",
+        "│   Lock              │", "│   Copy title      y │", "│   Open card       i │",
+        "│   Move to list    M │", "│   Remove          d │", "╰─────────────────────╯",
       ])
     #expect(lines[3].hasPrefix("│▌○ Br"))
-    #expect(lines.last?.hasPrefix(" 1 of 15: Edit title") == true)
+    #expect(lines.last?.hasPrefix(" 1 of 16: Edit title") == true)
   }
 
   @Test(arguments: [
@@ -62,7 +62,7 @@ struct MenuTests {
     try screen.press(start.column, start.row, button: Self.right)
     let line = try screen.cell(of: "Complete")
     try screen.bytes("\u{1b}[<34;\(line.column + 1);\(line.row + 1)M".utf8)
-    #expect(screen.message == "2 of 15: Complete")
+    #expect(screen.message == "2 of 16: Complete")
     try screen.bytes("\u{1b}[<2;\(line.column + 1);\(line.row + 1)m".utf8)
     #expect(screen.message == "Completed “Bread”")
     // Let go elsewhere, it closes.
@@ -100,7 +100,7 @@ struct MenuTests {
   @Test func aDoneTaskIsReopened() throws {
     let screen = try MemoryBoard(pending: ["Apple"], done: ["Rent"]).open(height: 24)
     try rightClick(screen, on: "Rent")
-    #expect(screen.message == "1 of 16: Reopen")
+    #expect(screen.message == "1 of 17: Reopen")
     let lines = screen.lines()
     #expect(!lines.joined().contains("Edit title"))
     #expect(lines.joined().contains("Archive completed tasks"))
@@ -164,7 +164,7 @@ struct MenuTests {
     try board.add(["See https://example.org"], to: "Doing", board: "Work")
     let screen = try board.open("Work", height: 24, waitFor: "See")
     try rightClick(screen, on: "See")
-    #expect(screen.message == "1 of 18: Edit title")
+    #expect(screen.message == "1 of 19: Edit title")
     let lines = screen.lines()
     #expect(lines.joined().contains("Open link") && lines.joined().contains("Remove"))
     #expect(lines[0].hasPrefix(" Work "))

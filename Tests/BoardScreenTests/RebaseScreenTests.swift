@@ -47,7 +47,7 @@ struct RebaseScreenTests {
         " Rebase 5 commits onto 1234567                   oldest first, as git runs them",
         "┏━ Keep ━━━━━━━━━━━━━━━━━━━━━━━━━━ 4 ━┓ ╭─ Drop ─────────────────────────── 1 ─╮",
         "┃ pick   a1b2c3d Decode mouse reports ┃ │ drop   deadbee Try colours           │",
-        "┃ fixup  9f8e7d6 Forgot the wheel     ┃ │                                      │",
+        "┃ fixup    9f8e7d6 Forgot the wheel   ┃ │                                      │",
         "┃▌edit   77aa001 Strip moves under a… ┃ │                                      │",
         "┃ pick   c0ffee1 Pictures             ┃ │                                      │",
         "┃                                     ┃ │                                      │",
@@ -152,6 +152,26 @@ struct RebaseScreenTests {
     try screen.resize(width: 120, height: 24)
     for key in keys { try screen.keys(key) }
     try screen.shows(expected)
+  }
+
+  @Test func aFixupGoesAlongWithItsTarget() throws {
+    let screen = try openWithFixup()
+    try screen.keys("k", "J")
+    #expect(source.plan.kept == [2, 0, 1, 3, 4])
+    #expect(screen.message == "Moved 2 commits to position 2 in Keep")
+    try screen.drag(from: (20, 3), to: (20, 5))
+    #expect(source.plan.kept == [2, 3, 4, 0, 1])
+    #expect(source.plan.command(of: 1) == .fixup)
+    try screen.keys("u", "u")
+    try screen.drag(from: (20, 3), to: (20, 4))
+    #expect(source.plan.kept == [0, 2, 1, 3, 4], "alone, it leaves its target")
+  }
+
+  @Test func combiningATargetBringsItsSquashAlongAsItIs() throws {
+    let screen = try open()
+    try screen.keys("j", "j", "s", "k", "Space", "k", "k", "j", "F")
+    #expect(source.plan.kept == [0, 1, 2, 3, 4])
+    #expect(source.plan.command(of: 1) == .fixup && source.plan.command(of: 2) == .squash)
   }
 
   @Test func aNarrowScreenSaysItInFewerWords() throws {

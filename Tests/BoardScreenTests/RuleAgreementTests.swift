@@ -12,7 +12,7 @@ struct RuleAgreementTests {
   /// How often each case must come up for a run to count.
   private static let least = [
     "move": 30, "copy": 10, "exchange": 3, "unchanged": 10, "noReordering": 30, "notAccepted": 30,
-    "full": 5, "duplicate": 3,
+    "full": 5, "duplicate": 3, "blocked": 3,
   ]
 
   @Test(arguments: [1, 65_537] as [UInt64])
@@ -56,6 +56,7 @@ struct RuleAgreementTests {
       rules.outgoing = Int.random(in: 0..<3, using: &random) == 0 ? .copy : .move
       rules.duplicates = Int.random(in: 0..<3, using: &random) > 0
       rules.sort = Int.random(in: 0..<5, using: &random) == 0 ? .title : nil
+      rules.blocked = Int.random(in: 0..<4, using: &random) == 0 ? .refuse : .allow
       try store.setRules(rules, of: list.id)
       for id in try store.ids(of: list.id) where Int.random(in: 0..<4, using: &random) == 0 {
         try store.edit(
@@ -63,6 +64,7 @@ struct RuleAgreementTests {
           [
             .locked(Int.random(in: 0..<5, using: &random) == 0),
             .pinned(Int.random(in: 0..<4, using: &random) == 0),
+            .waitingFor(Int.random(in: 0..<4, using: &random) == 0 ? "Anna" : nil),
           ])
       }
     }
@@ -89,7 +91,7 @@ private struct Desk {
       try pane.resize(height: 30, columns: 1, source: store)
       return pane
     }
-    for pane in panes { pane.obeyRules(among: Set(panes.map(\.id)), combines: false) }
+    for pane in panes { pane.obeyRules(among: Set(panes.map(\.id)), onRows: .none) }
     if Int.random(in: 0..<3, using: &random) == 0 {
       let passing = TaskFilter("-a", FilterContext(today: CivilDay(daysSinceEpoch: 20_000)))
       for pane in panes { try pane.show(passing, from: store) }
@@ -103,7 +105,7 @@ private struct Desk {
         id: pane.id, frame: frame, content: frame.inset(columns: 1, rows: 1),
         items: pane.dragged.items,
         traits: Dictionary(
-          uniqueKeysWithValues: pane.window.tasks.map { (ItemID($0.id), ItemTraits(of: $0)) }),
+          uniqueKeysWithValues: pane.window.rows.map { (ItemID($0.id), ItemTraits(of: $0)) }),
         pinnedTailCount: pane.dragged.pinnedTailCount, sortedIndex: pane.dragged.sortedIndex,
         identityKeys: pane.dragged.duplicateTitles, policy: pane.policy)
     }
@@ -196,7 +198,7 @@ private struct Desk {
     func matches(_ answer: Refusal) -> Bool {
       switch (refusal, answer) {
       case (.noReordering, .noReordering), (.noReordering, .pinned), (.notAccepted, .notAccepted),
-        (.full, .limit), (.duplicate, .duplicate):
+        (.full, .limit), (.duplicate, .duplicate), (.blocked, .blocked):
         true
       default: false
       }
@@ -205,7 +207,7 @@ private struct Desk {
     case .emptyArea, .noItem, .severalItems, .noCombining, .noItemInFront, .outside, .screenChanged,
       .noRemoval:
       return nil
-    case .noReordering, .notAccepted, .full, .duplicate: break
+    case .noReordering, .notAccepted, .full, .duplicate, .blocked: break
     }
     do {
       if pane.id == home.id, home.list.rules.reorder == .exchange {

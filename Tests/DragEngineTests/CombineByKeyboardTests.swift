@@ -5,7 +5,7 @@ import Testing
 struct CombineByKeyboardTests {
   private func board() -> TwoPanes {
     var board = TwoPanes("ABCDE", "VWX")
-    for pane in 0...1 { board.panes[pane].policy.combines = true }
+    for pane in 0...1 { board.panes[pane].policy.onRows = .combine }
     return board
   }
 
@@ -48,7 +48,7 @@ struct CombineByKeyboardTests {
   @Test func aRowOrAPaneThatTakesNoneRefuses() {
     var board = board()
     board.traits["A"] = ItemTraits(isCombineTarget: false)
-    board.panes[1].policy.combines = false
+    board.panes[1].policy.onRows = .none
     board.keyboard("B")
     #expect(board.send(.combine).first == refused(.noCombining, pane: 0, in: board))
     board.send(.step(.right))

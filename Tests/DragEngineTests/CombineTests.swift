@@ -7,7 +7,7 @@ struct CombineTests {
     -> TwoPanes
   {
     var board = TwoPanes("ABCDE", "VWX", configuration)
-    for pane in 0...1 { board.panes[pane].policy.combines = true }
+    for pane in 0...1 { board.panes[pane].policy.onRows = .combine }
     return board
   }
 
@@ -144,13 +144,13 @@ struct CombineTests {
 
   @Test func whereAPaneDoesNotCombineAltCopies() {
     var board = board()
-    board.panes[1].policy.combines = false
+    board.panes[1].policy.onRows = .none
     board.hold("B")
     board.move(to: 1, row: 1, modifiers: .alt)
     #expect(board.picture == "A_CDE V_WX")
     board.release(on: 1, row: 1, modifiers: .alt)
     #expect(board.operation == .copy && board.text == "ABCDE VBWX")
-    board.panes[0].policy.combines = false
+    board.panes[0].policy.onRows = .none
     board.hold("B")
     board.send(.combine)
     #expect(refusal(in: board) == .noCombining && !board.session.isCombining)
@@ -186,7 +186,7 @@ struct CombineTests {
 
   @Test func scrollingAtAnEdgeLeadsOnToTheNextRows() {
     var board = TwoPanes("ABCDEFGHIJKLMNOPQRSTU", "")
-    board.panes[0].policy.combines = true
+    board.panes[0].policy.onRows = .combine
     board.hold("A")
     board.send(.combine)
     board.move(to: 0, row: 9)

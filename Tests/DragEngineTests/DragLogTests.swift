@@ -22,7 +22,7 @@ struct DragLogTests {
     board.wait(500)
     board.keyboard("E", .up, .right, .down)
     board.drop()
-    board.panes[1].policy.combines = true
+    board.panes[1].policy.onRows = .combine
     board.drag("A", to: 1, row: 1, modifiers: .alt)
     board.keyboard("C", .right)
     board.send(.combine)

@@ -53,7 +53,7 @@ struct ParityTests {
         board.panes[1].pinnedTail = 1
         board.panes[0].policy.sourceAppearance = .visible
       }
-      for pane in 0...1 { board.panes[pane].policy.combines = isCombining }
+      for pane in 0...1 { board.panes[pane].policy.onRows = isCombining ? .combine : .none }
       return board
     }
   }

@@ -1,3 +1,5 @@
+import Store
+import TerminalSupport
 import Testing
 
 /// Blockers, taking and giving back on the command line.
@@ -72,18 +74,32 @@ struct BlockingCommandTests {
     #expect(try board.run(["take", "--as", " "]).status == 64)
   }
 
-  /// Each program that asks gets another task.
+  /// Each of fifty programs gets another task, and those that are killed lose none: a task is either
+  /// taken by the killed program or free.
   @Test func ofManyProgramsEachTakesAnotherTask() async throws {
     defer { board.remove() }
-    _ = try board.run(["add", "-"], input: (0..<30).map { "task \($0)\n" }.joined())
+    _ = try board.run(["add", "-"], input: (0..<60).map { "task \($0)\n" }.joined())
     let taken = try await withThrowingTaskGroup(of: String.self) { group in
-      for number in 0..<20 {
-        group.addTask { [board] in
-          try board.run(["take", "--as", "worker \(number)", "--format", "plain"]).output
+      for number in 0..<50 {
+        let command = [
+          "take", "--as", "worker \(number)", "--format", "plain", "--db", board.database,
+        ]
+        // Every fifth is killed, each a little later than the one before.
+        let killed = ["/usr/bin/timeout", "-s", "KILL", "0.0\(10 + number)"]
+        group.addTask {
+          try ChildProcess(
+            (number % 5 == 0 ? killed : []) + [BoardFixture.binary] + command,
+            environment: ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin"]
+          ).output
         }
       }
-      return try await group.reduce(into: []) { $0.append($1) }
+      return try await group.reduce(into: []) { $0.append($1) }.filter { !$0.isEmpty }
     }
-    #expect(taken.count == 20 && Set(taken).count == 20 && !taken.contains(""))
+    #expect(taken.count >= 40 && Set(taken).count == taken.count)
+    let listed = try board.run(["list", "--format", "json"]).output
+    let takers = listed.matches(of: #/"takenBy":"(worker \d+)"/#).map(\.1)
+    #expect(listed.matches(of: #/"takenBy":/#).count == 60 + 3 && Set(takers).count == takers.count)
+    #expect(takers.count >= taken.count, "a program that was killed may have taken one unseen")
+    #expect(try TaskStore.open(at: board.database).integrityFindings() == [])
   }
 }

@@ -35,6 +35,20 @@ struct PickTests {
     #expect(fixture.text("out") == "a\nd\nb\n")
   }
 
+  @Test func withFilterFirstLettersFilterAndTabSelects() throws {
+    let fixture = try PickFixture()
+    defer { fixture.remove() }
+    let screen = try fixture.open(
+      "printf 'one\\ntwo\\nthree\\n' | dragboard pick --filter-first > out", waitFor: "Tab select")
+    try screen.keys("t", "h", "Tab")
+    try screen.wait(forText: "1 selected")
+    try screen.keys("Escape", "o", "n", "Tab")
+    try screen.wait(forText: "2 selected")
+    try screen.keys("Enter")
+    #expect(try screen.exitStatus() == 0)
+    #expect(fixture.text("out") == "three\none\n")
+  }
+
   @Test(arguments: [("Enter", 0), ("Escape", 130), ("C-c", 130), ("q", 130)])
   func nothingIsPrintedThatWasNotSelectedAndAccepted(key: String, status: Int32) throws {
     let fixture = try PickFixture()

@@ -107,7 +107,7 @@ struct ReadmeTests {
 
   @Test func everyGestureIsOneOfTheHelp() {
     let rows = page.rows(of: "gesture")
-    #expect(rows.count == 10)
+    #expect(rows.count == 11)
     let names = MouseGesture.allCases.map(\.name)
     for row in rows { #expect(names.contains(row[0]), "\(row[0])") }
   }
@@ -140,7 +140,7 @@ struct ReadmeTests {
   }
 
   private func quickWords(_ title: String) -> QuickWords {
-    QuickWords(title, today: Self.today, clock: .midnight)
+    QuickWords(title, today: Self.today, clock: .midnight, uuid: \.description)
   }
 
   @Test func everyDateAndRepetitionIsUnderstood() {

@@ -1,4 +1,6 @@
 """Adding, editing, completing, undoing; what happens elsewhere; a service that goes and comes."""
+import re
+
 from playwright.sync_api import expect
 
 from browser import PHONE, Page
@@ -189,6 +191,20 @@ def test_completing_removing_and_undoing(browser, service):
     page.says("Undone: removed “Call Ada”")
     assert "Call Ada" in service.titles()["Pending"]
     page.close()
+
+
+def test_what_blocks_a_task_is_named_until_it_is_done(browser, service):
+    page = board(browser, service)
+    wall = service.run("add", "Paint the wall")
+    paint = service.run("add", "Buy paint")
+    service.run("edit", wall, "--blocked-by", paint)
+    row = page.row("Paint the wall")
+    expect(row).to_contain_text("⊘ Buy paint")
+    expect(row).to_have_class(re.compile("waits"))
+    service.run("done", paint)
+    expect(row).not_to_contain_text("⊘")
+    service.run("edit", wall, "--waiting", "Anna")
+    expect(row).to_contain_text("⊘ waiting for Anna")
 
 
 def test_what_others_do_is_seen_at_once(browser, service):

@@ -146,27 +146,27 @@ struct RebasePlanTests {
   @Test func aMeldedCommitStandsBehindThoseMeldedBefore() throws {
     var plan = try RebasePlan("pick 1 a\nsquash 2 b\npick 3 c\npick 4 d\n")
     plan.meld([3], into: 0)
-    #expect(shown(plan) == ["pick 1", "squash 2", "fixup 4", "pick 3"])
+    #expect(shown(plan) == ["pick 1", "  squash 2", "  fixup 4", "pick 3"])
   }
 
   @Test func itBringsWhatWasToBeMeldedIntoIt() throws {
     var plan = try RebasePlan("pick 1 a\npick 2 b\nsquash 3 c\nfixup 4 d\npick 5 e\n")
     plan.meld([1], into: 4)
-    #expect(shown(plan) == ["pick 1", "pick 5", "fixup 2", "squash 3", "fixup 4"])
+    #expect(shown(plan) == ["pick 1", "pick 5", "  fixup 2", "  squash 3", "  fixup 4"])
     plan.meld([1, 2], into: 0)
-    #expect(shown(plan) == ["pick 1", "fixup 2", "fixup 3", "pick 5", "fixup 4"])
+    #expect(shown(plan) == ["pick 1", "  fixup 2", "  fixup 3", "pick 5", "  fixup 4"])
   }
 
   @Test func oneThatIsMeldedItselfComesAlone() throws {
     var plan = try RebasePlan("pick 1 a\nfixup 2 b\nfixup 3 c\npick 4 d\n")
     plan.meld([1], into: 3)
-    #expect(shown(plan) == ["pick 1", "fixup 3", "pick 4", "fixup 2"])
+    #expect(shown(plan) == ["pick 1", "  fixup 3", "pick 4", "  fixup 2"])
   }
 
   @Test func aDroppedCommitCanBeMelded() throws {
     var plan = try RebasePlan("pick 1 a\ndrop 2 b\npick 3 c\n")
     plan.meld([1], into: 2)
-    #expect(shown(plan) == ["pick 1", "pick 3", "fixup 2"])
+    #expect(shown(plan) == ["pick 1", "pick 3", "  fixup 2"])
   }
 
   /// Whatever is done, git gets each line once and nothing else.

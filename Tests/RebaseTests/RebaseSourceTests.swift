@@ -67,7 +67,7 @@ struct RebaseSourceTests {
 
   @Test(
     arguments: [
-      ("p", "pick"), ("r", "reword"), ("e", "edit"), ("s", "squash"), ("f", "fixup"),
+      ("p", "pick"), ("r", "reword"), ("e", "edit"), ("s", "  squash"), ("f", "  fixup"),
     ] as [(Character, String)])
   func aLetterSetsTheAction(key: Character, label: String) throws {
     _ = try press("e", on: 2)
@@ -122,7 +122,7 @@ struct RebaseSourceTests {
     try source.combine([id(3)], into: id(1))
     try source.combine([id(6)], into: id(3))
     #expect(
-      try rows() == ["pick 1 a", "fixup 3 c", "fixup 4 d", "pick 2 b", "exec make", "label x"])
+      try rows() == ["pick 1 a", "  fixup 3 c", "  fixup 4 d", "pick 2 b", "exec make", "label x"])
   }
 
   /// What is combined with what, and why that cannot be.

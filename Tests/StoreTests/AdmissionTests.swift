@@ -96,6 +96,30 @@ struct AdmissionTests {
     #expect(try board.titles(board.done) == "a")
   }
 
+  @Test func aListMayKeepBlockedTasksOut() throws {
+    try setRules(of: board.done) { $0.blocked = .refuse }
+    let store = board.store
+    let blocker = try #require(try store.task(ids[1]))
+    try store.edit([ids[0]], [.addBlocker(blocker.uuid)])
+    let refusal = Refusal.blocked(title: "a", in: board.done)
+    #expect(throws: refusal) { try store.move([ids[0]], to: .top(board.done)) }
+    #expect(throws: refusal) { try store.complete([ids[0]]) }
+    #expect(throws: refusal) { try store.copy([ids[0]], to: .top(board.done)) }
+    let other = try store.add([NewTask(title: "x")], at: .top(board.done))[0].id
+    #expect(throws: refusal) { try store.exchange(ids[0], other) }
+    var waiting = NewTask(title: "y")
+    waiting.waitingFor = "Anna"
+    try store.move([ids[1]], to: .top(board.done))
+    try store.move([ids[0]], to: .top(board.done))
+    try setRules(of: board.pending) { $0.blocked = .refuse }
+    #expect(throws: Refusal.blocked(title: "y", in: board.pending)) {
+      try store.add([waiting], at: .top(board.pending))
+    }
+    #expect(try board.titles(board.done) == "a b x")
+    let again = try TaskStore.inMemory()
+    #expect(try again.lists(of: again.defaultBoard().id).allSatisfy { $0.rules.blocked == .allow })
+  }
+
   @Test func aListWithoutReorderingKeepsItsOrderAndGivesItsTasks() throws {
     try setRules(of: board.pending) { $0.reorder = .none }
     #expect(throws: Refusal.noReordering(board.pending)) {

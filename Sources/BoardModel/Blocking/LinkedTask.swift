@@ -6,6 +6,8 @@ public struct LinkedTask: Equatable, Sendable {
   public let uuid: String
   /// The title of the task.
   public let title: String
+  /// The board of the task.
+  public let board: BoardID
   /// The name of the task's board.
   public let boardName: String
   /// The name of the task's list.
@@ -18,12 +20,13 @@ public struct LinkedTask: Equatable, Sendable {
 
   /// Creates a task at the end of a link.
   public init(
-    id: TaskID, uuid: String, title: String, boardName: String, listName: String, isOpen: Bool,
-    isInCycle: Bool
+    id: TaskID, uuid: String, title: String, board: BoardID, boardName: String, listName: String,
+    isOpen: Bool, isInCycle: Bool
   ) {
     self.id = id
     self.uuid = uuid
     self.title = title
+    self.board = board
     self.boardName = boardName
     self.listName = listName
     self.isOpen = isOpen

@@ -2,6 +2,8 @@
 ///
 /// A link is added or removed by ``TaskEdit/addBlocker(_:)`` and ``TaskEdit/removeBlocker(_:)``.
 public protocol TaskBlocking: BoardSource {
+  /// Whether any task is, or was, blocked by another; `false` spares the other calls.
+  var hasLinks: Bool { get throws }
   /// The tasks that block a task, on any board and whether open or not, in the order in which they
   /// were added. Tasks that were removed are omitted.
   func blockers(of id: TaskID) throws -> [LinkedTask]

@@ -14,6 +14,8 @@ public struct ListRules: Equatable, Sendable {
   public var outgoing = Outgoing.move
   /// Whether several tasks of the list may have the same title.
   public var duplicates = true
+  /// Whether tasks may enter that something blocks.
+  public var blocked = Blocked.allow
   /// What a drop below the last row does.
   public var emptyArea = EmptyArea.append
   /// What a release outside every pane does.
@@ -66,6 +68,14 @@ public struct ListRules: Equatable, Sendable {
     case move
     /// The task stays, and a copy is created in the other list.
     case copy
+  }
+
+  /// Whether tasks may enter that something blocks. Tasks of the list may become blocked.
+  public enum Blocked: String, CaseIterable, Codable, Sendable {
+    /// The tasks may enter like others.
+    case allow
+    /// The tasks go back to their positions.
+    case refuse
   }
 
   /// What a drop below the last row does.

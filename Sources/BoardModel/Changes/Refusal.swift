@@ -11,6 +11,8 @@ public enum Refusal: Error, Equatable, Sendable {
   case limit(Int, of: ListID)
   /// The list already contains a task with this title.
   case duplicate(title: String, in: ListID)
+  /// Something blocks the task, and the list accepts no such tasks. The title is that of the task.
+  case blocked(title: String, in: ListID)
   /// The rows of the list cannot be reordered.
   case noReordering(ListID)
   /// A task cannot block another one that blocks it. The titles are those of tasks each of which is

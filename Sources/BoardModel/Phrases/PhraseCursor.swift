@@ -134,6 +134,12 @@ struct PhraseCursor {
     return readDigits(digits)
   }
 
+  /// Whether a sign and a number follow, with no spaces before them.
+  var nextIsGluedNumber: Bool {
+    guard let token, token.isGlued, tokens.indices.contains(index + 1) else { return false }
+    return tokens[index + 1].isGlued && tokens[index + 1].kind == .number
+  }
+
   /// Consumes a number with or without a space before it, if `digits` contains its number of
   /// digits.
   mutating func readDigits(_ digits: ClosedRange<Int>) -> Int? {

@@ -9,6 +9,7 @@
 /// | `from sat to sun`, `Sat–Sun` | the start and due dates |
 /// | `every fri`, `monthly on the 15th`, and all forms of ``Repetition`` | how the task repeats |
 /// | `due:` `start:` `repeat:` `url:` with a value | the field with this name |
+/// | `blocked-by:12` | the tasks with these numbers, which block the task |
 /// | `/Doing` | the list |
 ///
 /// Phrases never make up the whole title. A backslash before a phrase, or double quotes around it,
@@ -45,6 +46,14 @@ public struct QuickWords: Equatable, Sendable {
     }
   }
 
+  /// A task that a phrase names as a blocker.
+  public struct Blocker: Equatable, Sendable {
+    /// The number of the task.
+    public let id: TaskID
+    /// The UUID of the task.
+    public let uuid: String
+  }
+
   /// The title without the phrases that are used, and without the backslashes before other phrases.
   public let title: String
   private var fields = TitleChoice.Fields()
@@ -73,14 +82,17 @@ public struct QuickWords: Equatable, Sendable {
   ///   - order: The order of day and month in `1/2/2027`.
   ///   - lists: The names of the lists that `/` can refer to.
   ///   - accepts: Returns whether an edit is possible; phrases for other edits stay in the title.
+  ///   - uuid: Returns the UUID of the task with a number; a phrase with a number for which it
+  ///     returns `nil` stays in the title.
   public init(
     _ typed: String, instead old: String = "", literalPhrases: [String] = [], today: CivilDay,
     clock: TimeOfDay, order: DateOrder = .dayFirst, lists: [String] = [],
-    accepts: (TaskEdit) -> Bool = { _ in true }
+    accepts: (TaskEdit) -> Bool = { _ in true }, uuid: (TaskID) -> String? = { _ in nil }
   ) {
     let context = DateContext(today: today, clock: clock, order: order)
     let reading = TitleReading(
-      typed, instead: old, literalPhrases: literalPhrases, lists: lists, context, accepts: accepts)
+      typed, instead: old, literalPhrases: literalPhrases, lists: lists, context, accepts: accepts,
+      uuid: uuid)
     title = reading.title
     fields = reading.fields
     spans = reading.spans
@@ -102,14 +114,16 @@ public struct QuickWords: Equatable, Sendable {
   public var tags: [String] { fields.tags }
   /// The link that a phrase such as `url:https://example.org` sets.
   public var url: String? { fields.url }
+  /// The tasks of phrases such as `blocked-by:12`, in the order in which they were typed.
+  public var blockers: [Blocker] { fields.blockers }
   /// The list name in a phrase such as `/Doing`, as it was typed.
   public var listName: String? { fields.list }
 
   /// Whether no phrase sets anything.
   public var isEmpty: Bool { fields == TitleChoice.Fields() }
 
-  /// The edits that the phrases make: priority, due date, start, repetition, link and tags, in this
-  /// order.
+  /// The edits that the phrases make: priority, due date, start, repetition, link, tags and blockers,
+  /// in this order.
   public var edits: [TaskEdit] { edits(of: nil) }
 
   /// The edits that the phrases make in a task.
@@ -121,7 +135,7 @@ public struct QuickWords: Equatable, Sendable {
     return [
       priority.map { .priority($0) }, due.map { .due($0) }, start.map { .start($0) },
       repetition.map { .repetition($0.text) }, url.map { .url($0) },
-    ].compactMap(\.self) + tags.map { .addTag($0) }
+    ].compactMap(\.self) + tags.map { .addTag($0) } + blockers.map { .addBlocker($0.uuid) }
   }
 
   /// The ``misread`` value; `nil` if more typing could make it valid, or if ``offers`` contains a
@@ -165,6 +179,7 @@ public struct QuickWords: Equatable, Sendable {
     new.repetition = repetition?.text ?? new.repetition
     new.url = url ?? new.url
     new.tags += tags
+    new.blockedBy += blockers.map(\.uuid)
     return new
   }
 }

@@ -13,6 +13,7 @@ struct TitleChoice {
     var repetition: Repetition?
     var tags: [String] = []
     var url: String?
+    var blockers: [QuickWords.Blocker] = []
     var list: String?
     /// The first due date of a repetition without a date.
     var firstDue: DueDate?
@@ -39,12 +40,12 @@ struct TitleChoice {
   ///     index may be the end of the title.
   init(
     _ phrases: [TitlePhrase], _ context: DateContext, isEnd: (Int, Int) -> Bool, tokenCount: Int,
-    accepts: (TaskEdit) -> Bool
+    accepts: (TaskEdit) -> Bool, uuid: (TaskID) -> String?
   ) {
     self.context = context
     hasSeries = phrases.contains { $0.series != nil }
     used = phrases
-    setSigns(accepts)
+    setSigns(accepts, uuid)
     if refusesTime { drop { $0.isDate || $0.series != nil } }
     dropWhatIsNotAtEnd(isEnd, tokenCount)
     settleNearMisses()
@@ -56,7 +57,7 @@ struct TitleChoice {
 
   /// Sets the fields of phrases such as `#home`, `!A` or `start:fri`, and removes phrases that
   /// cannot be used.
-  private mutating func setSigns(_ accepts: (TaskEdit) -> Bool) {
+  private mutating func setSigns(_ accepts: (TaskEdit) -> Bool, _ uuid: (TaskID) -> String?) {
     used.removeAll { phrase in
       switch phrase.meaning {
       case .tags(let tags):
@@ -69,6 +70,12 @@ struct TitleChoice {
         guard accepts(.url(url)) else { return true }
         fields.url = url
       case .list(let list): fields.list = list
+      case .blockedBy(let tasks):
+        let blockers = tasks.compactMap { id in
+          uuid(id).map { QuickWords.Blocker(id: id, uuid: $0) }
+        }
+        guard blockers.count == tasks.count else { return true }
+        fields.blockers += blockers.filter { !fields.blockers.contains($0) }
       case .repeating(let series), .series(let series):
         guard !accepts(.repetition(series.repetition.text)) else { return false }
         // If the source cannot store any repetition, users do not expect a repetition to be set.
@@ -166,7 +173,7 @@ struct TitleChoice {
       case .when(let when): day = when.date(context)
       case .series(let phrase), .repeating(let phrase):
         series = phrase
-      case .tags, .priority, .list, .url, .due, .start, .nearMiss: break
+      case .tags, .priority, .list, .url, .blockedBy, .due, .start, .nearMiss: break
       }
     }
     for phrase in used {
@@ -219,7 +226,7 @@ extension TitlePhrase {
   fileprivate var series: RepeatPhrase? {
     switch meaning {
     case .series(let series), .repeating(let series): series
-    case .tags, .priority, .list, .url, .due, .start, .when, .range, .nearMiss: nil
+    case .tags, .priority, .list, .url, .blockedBy, .due, .start, .when, .range, .nearMiss: nil
     }
   }
 
@@ -227,7 +234,8 @@ extension TitlePhrase {
   fileprivate var isDate: Bool {
     switch meaning {
     case .when, .range: true
-    case .tags, .priority, .list, .url, .due, .start, .repeating, .series, .nearMiss: false
+    case .tags, .priority, .list, .url, .blockedBy, .due, .start, .repeating, .series, .nearMiss:
+      false
     }
   }
 
@@ -246,7 +254,7 @@ extension TitlePhrase {
     case .when(let when), .due(let when): when.clock
     case .range(let range): range.end.clock
     case .series(let series), .repeating(let series): series.clock
-    case .tags, .priority, .list, .url, .start, .nearMiss: nil
+    case .tags, .priority, .list, .url, .blockedBy, .start, .nearMiss: nil
     }
   }
 
@@ -255,7 +263,7 @@ extension TitlePhrase {
     case .when(let when): when.day != nil && when.clock != nil
     case .due(let when): when.clock != nil
     case .range(let range): range.end.clock != nil
-    case .tags, .priority, .list, .url, .start, .repeating, .series, .nearMiss: false
+    case .tags, .priority, .list, .url, .blockedBy, .start, .repeating, .series, .nearMiss: false
     }
   }
 }

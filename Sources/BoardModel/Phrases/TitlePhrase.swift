@@ -11,6 +11,8 @@ struct TitlePhrase {
     case list(String)
     /// A link: `url:https://example.org`.
     case url(String)
+    /// The numbers of blockers: `blocked-by:12`, `blocked-by:12,13`.
+    case blockedBy([TaskID])
     /// A due date with a field name: `due:fri`.
     case due(WhenPhrase)
     /// A start date with a field name: `start:+1w`.
@@ -38,7 +40,7 @@ struct TitlePhrase {
   var isPlain: Bool {
     switch meaning {
     case .series, .when, .range, .nearMiss: true
-    case .tags, .priority, .list, .url, .due, .start, .repeating: false
+    case .tags, .priority, .list, .url, .blockedBy, .due, .start, .repeating: false
     }
   }
 
@@ -59,7 +61,8 @@ extension TitlePhrase.Meaning {
     switch self {
     case .when(let when): when.day != nil && when.clock == nil
     case .series(let series): series.clock == nil
-    case .tags, .priority, .list, .url, .due, .start, .repeating, .range, .nearMiss: false
+    case .tags, .priority, .list, .url, .blockedBy, .due, .start, .repeating, .range, .nearMiss:
+      false
     }
   }
 }

@@ -88,6 +88,23 @@ extension TitlePhraseReader {
     return found
   }
 
+  /// Reads the numbers of tasks after `blocked-by:`, separated by commas.
+  func blockers(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
+    var ahead = cursor
+    guard ahead.consume("blocked"), ahead.consumeGlued("-"), ahead.consumeGlued("by"),
+      ahead.consumeGlued(":")
+    else { return nil }
+    var numbers: [TaskID] = []
+    repeat {
+      guard let number = ahead.readGluedNumber(digits: 1...18) else { return nil }
+      numbers.append(TaskID(rawValue: Int64(number)))
+      // A comma at the end belongs to the sentence.
+    } while ahead.nextIsGluedNumber && ahead.consumeGlued(",")
+    guard ahead.isAtBoundary else { return nil }
+    cursor = ahead
+    return .blockedBy(numbers)
+  }
+
   enum FieldName {
     case due, start, repetition, url
   }

@@ -9,7 +9,7 @@ extension TitlePhraseReader {
     let isArticle = PhraseWords.articles.contains(before.text)
     let isTie = isArticle || PhraseWords.ties.contains(before.text)
     switch meaning {
-    case .tags, .list, .url, .due, .start, .repeating: return false
+    case .tags, .list, .url, .blockedBy, .due, .start, .repeating: return false
     case .priority: return isArticle && tokens[index].kind == .word
     case .series: return isArticle || PhraseWords.almost.contains(before.text)
     case .range(let range): return range.start.join == nil && isTie
@@ -75,7 +75,7 @@ extension TitlePhraseReader {
     let goesOn = PhraseWords.continuing.contains(next.text)
     let second = end + 1 < tokens.count ? tokens[end + 1].text : ""
     switch meaning {
-    case .tags, .list, .url, .due, .start, .repeating, .nearMiss: return false
+    case .tags, .list, .url, .blockedBy, .due, .start, .repeating, .nearMiss: return false
     case .priority: return next.text == "of"
     case .range: return goesOn || next.text == "each"
     case .series:
@@ -153,7 +153,8 @@ extension TitlePhraseReader {
         phrase.isOfEnd = true
       case .none: return nil
       }
-    case .tags, .priority, .list, .url, .due, .start, .repeating, .range, .nearMiss: break
+    case .tags, .priority, .list, .url, .blockedBy, .due, .start, .repeating, .range, .nearMiss:
+      break
     }
     return phrase
   }

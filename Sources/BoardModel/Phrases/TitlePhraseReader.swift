@@ -116,7 +116,7 @@ struct TitlePhraseReader {
     case .number: meaning = dates(&ahead)
     case .word:
       meaning =
-        value(&ahead) ?? priority(&ahead)
+        value(&ahead) ?? blockers(&ahead) ?? priority(&ahead)
         ?? (PhraseWords.openers.contains(token.text) ? dates(&ahead) : misspelt(token, &ahead))
     }
     guard let meaning, ahead.isAtBoundary else { return nil }

@@ -12,7 +12,7 @@ struct TitleReading {
 
   init(
     _ typed: String, instead old: String, literalPhrases: [String], lists: [String],
-    _ context: DateContext, accepts: (TaskEdit) -> Bool
+    _ context: DateContext, accepts: (TaskEdit) -> Bool, uuid: (TaskID) -> String?
   ) {
     title = typed
     let tokens = PhraseToken.tokens(of: typed)
@@ -27,7 +27,7 @@ struct TitleReading {
     }
     let choice = TitleChoice(
       phrases, context, isEnd: { Self.isPunctuation(tokens[$0..<$1]) }, tokenCount: tokens.count,
-      accepts: accepts)
+      accepts: accepts, uuid: uuid)
     (refusesTime, refusesSeries) = (choice.refusesTime, choice.refusesSeries)
     let cutter = TitleCutter(
       typed: typed, phrases: choice.used.map { Self.bytes(of: $0.tokens, in: tokens) },
@@ -57,7 +57,7 @@ struct TitleReading {
     if old.isEmpty {
       let again = TitleReading(
         cutter.title(preservingBackslashes: true), instead: " ", literalPhrases: literalPhrases,
-        lists: lists, context, accepts: accepts)
+        lists: lists, context, accepts: accepts, uuid: uuid)
       guard again.spans.isEmpty else { return }
     }
     title = left

@@ -27,6 +27,11 @@ public enum RefusalWords {
     "\(list) already has \(title)"
   }
 
+  /// The message that a list accepts no tasks that something blocks.
+  public static func blocked(_ task: String, _ list: String) -> String {
+    "\(task) is blocked, and \(list) accepts no blocked tasks"
+  }
+
   /// The message that a list is sorted, or that its rows cannot be reordered.
   public static func noReordering(_ list: String) -> String { "\(list) keeps its order" }
 

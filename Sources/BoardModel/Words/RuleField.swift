@@ -3,7 +3,7 @@ public struct RuleField: Sendable {
   /// The rules, in the order in which they are shown. The raw value is the name on the command
   /// line.
   public enum Rule: String, CaseIterable, Sendable {
-    case reorder, accept, limit, incoming, outgoing, duplicates
+    case reorder, accept, limit, incoming, outgoing, duplicates, blocked
     case emptyArea = "empty-area"
     case outside, source, sort
   }
@@ -143,6 +143,7 @@ extension RuleField {
           rules.duplicates = word == "yes"
           return true
         })
+    case .blocked: self.init(rule, "whether blocked tasks may enter", \.blocked)
     case .emptyArea: self.init(rule, "what a drop below the last row does", \.emptyArea)
     case .outside: self.init(rule, "what a release outside every list does", \.outside)
     case .source: self.init(rule, "how the lifted row looks in its list", \.source)

@@ -33,6 +33,15 @@ extension ListRules.Outgoing: RuleValue {
   }
 }
 
+extension ListRules.Blocked: RuleValue {
+  var words: String {
+    switch self {
+    case .allow: "lets them in"
+    case .refuse: "keeps them out"
+    }
+  }
+}
+
 extension ListRules.EmptyArea: RuleValue {
   var words: String {
     switch self {

@@ -15,6 +15,8 @@ struct CardSubject: Equatable {
   var typed: Set<CardField> = []
   /// Whether the task can have notes, and therefore steps.
   var hasNotes = false
+  /// The tasks that block the task, and those that it blocks.
+  var links = TaskLinks()
   /// What is stored for the task but shown in no field, as lines of text.
   var preserved: [String] = []
   let today: CivilDay
@@ -23,7 +25,7 @@ struct CardSubject: Equatable {
   var fields: [CardField] {
     CardField.all.filter { field in
       field.content(self) != nil || typed.contains(field) && field != .content(.waitingFor)
-    }
+    } + links.blockers.map { .blocker($0.id) } + links.blocked.map { .blocked($0.id) }
   }
 }
 

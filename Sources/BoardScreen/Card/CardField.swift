@@ -7,9 +7,13 @@ enum CardField: Hashable {
   case list
   /// A field of the task's content.
   case content(TaskField)
+  /// A task that blocks this one.
+  case blocker(TaskID)
+  /// A task that this one blocks.
+  case blocked(TaskID)
 
-  /// All fields, from top to bottom, except the title, the notes and the tasks that block this
-  /// one, which are separate parts of the card.
+  /// The list and the fields of the content, from top to bottom, except the title and the notes,
+  /// which are separate parts of the card, and the blockers, each of which has a field of its own.
   static let all: [CardField] =
     [.list] + TaskField.allCases.filter { ![.title, .notes, .blockedBy].contains($0) }.map(content)
 
@@ -18,11 +22,21 @@ enum CardField: Hashable {
     switch self {
     case .list: "List"
     case .content(let field): field.label
+    case .blocker: "Blocked by"
+    case .blocked: "Blocks"
     }
   }
 
-  /// The task's field; `nil` for the list.
+  /// The task's field; `nil` for the list and for linked tasks.
   var field: TaskField? { if case .content(let field) = self { field } else { nil } }
+
+  /// The linked task of the field; `nil` for other fields.
+  var linkedTask: TaskID? {
+    switch self {
+    case .blocker(let task), .blocked(let task): task
+    case .list, .content: nil
+    }
+  }
 
   /// Whether the field is a flag. Editing a flag clears it, because there is no text to edit.
   var isFlag: Bool { field?.kind == .flag }
@@ -65,6 +79,9 @@ enum CardField: Hashable {
   /// The field's content on a card; `nil` for a field without a value.
   func content(_ subject: CardSubject) -> CardContent.Field? {
     let (task, today) = (subject.task, subject.today)
+    if let linkedTask {
+      return subject.links.link(to: linkedTask).map { .init(name, $0.cardWords) }
+    }
     guard let field else { return .init(name, subject.list) }
     switch task.content[field] {
     case .text(let text):
@@ -86,5 +103,13 @@ enum CardField: Hashable {
       return isSet
         ? .init(name, field == .isPinned ? "keeps its position" : "cannot be lifted") : nil
     }
+  }
+}
+
+extension LinkedTask {
+  /// The title and where the task stands: `Buy paint · Tasks / Pending`.
+  fileprivate var cardWords: String {
+    let state = isOpen ? (isInCycle ? ", in a circle that blocks nothing" : "") : ", done"
+    return "\(title)\(state) · \(boardName) / \(listName)"
   }
 }

@@ -43,6 +43,7 @@ struct CardMenu {
     case .field(let index):
       switch card.fields[index] {
       case .list: [(.edit, "Move to list")]
+      case .blocker, .blocked: [(.edit, "Go there"), (.remove, "Unblock")]
       case .content(.isPinned): [(.remove, "Unpin")]
       case .content(.isLocked): [(.remove, "Unlock")]
       case .content:

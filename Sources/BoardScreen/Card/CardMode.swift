@@ -180,7 +180,7 @@ struct CardMode: ModeHandler {
 
   /// Commands of the board after which an editable card keeps the focus.
   private static let commandsOnTask: Set<BoardCommand> = [
-    .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock, .again, .openLink,
+    .priority, .tags, .due, .start, .repeat, .notes, .block, .url, .pin, .lock, .again, .openLink,
     .copyTitle, .undo, .redo, .undoAnywhere,
     .palette, .sync, .cardDown, .cardUp,
   ]

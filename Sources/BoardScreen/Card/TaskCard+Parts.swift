@@ -24,6 +24,7 @@ extension TaskCard {
   private func edit(_ field: CardField, at index: Int, of task: TaskRecord) throws {
     switch field {
     case .list: host.perform(.moveToBoard, at: host.now)
+    case .blocker(let id), .blocked(let id): try go(to: id)
     case .content where field.isFlag: try clear(field, of: task)
     case .content(.repetition) where task.repeatsBeyondWords:
       host.announce(
@@ -54,7 +55,30 @@ extension TaskCard {
     host.announce("Here you can only remove steps or clear fields")
   }
 
+  /// Leaves the card, and shows the board of a linked task with the cursor on it.
+  private func go(to id: TaskID) throws {
+    guard let link = host.features.blocking.links.link(to: id),
+      let board = try host.boardSource.boards().first(where: { $0.id == link.board })
+    else { return host.announce("That \(host.source.noun.singular) was removed elsewhere") }
+    leave()
+    try host.go(to: id, on: board)
+    let name = host.quoted(link.title)
+    host.announce(
+      host.pane.cursorTask?.id == id
+        ? "\(name) in \(link.boardName) / \(link.listName)" : "\(name) is archived")
+  }
+
   private func clear(_ field: CardField, of task: TaskRecord) throws {
+    if case .blocker(let id) = field, let blocker = host.features.blocking.links.link(to: id) {
+      return try host.changes.edit(
+        [task], [.removeBlocker(blocker.uuid)],
+        announcing: "Not blocked by \(host.quoted(blocker.title, sharing: 2))")
+    }
+    if case .blocked(let id) = field, let blocked = try host.source.task(id) {
+      return try host.changes.edit(
+        [blocked], [.removeBlocker(task.uuid)],
+        announcing: "Not blocked by \(host.quoted(task.title, sharing: 2))")
+    }
     guard let edit = field.clearing else {
       return host.announce("A \(host.source.noun.singular) is always in a list")
     }

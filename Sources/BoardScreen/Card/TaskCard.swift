@@ -148,7 +148,8 @@ final class TaskCard {
     let subject = host.currentRow.map { row in
       CardSubject(
         task: row.task, list: listName(of: row), style: host.source.fieldStyle, typed: typedFields,
-        hasNotes: host.allows(.notes), preserved: host.settings.preserved(row.task),
+        hasNotes: host.allows(.notes), links: host.features.blocking.links,
+        preserved: host.settings.preserved(row.task),
         today: host.settings.today())
     }
     if subject != self.subject || subject == nil { show(subject) }

@@ -76,6 +76,10 @@ final class TaskChanges {
     let ids = alike.map(\.id)
     let row = host.animations.area(of: first)
     let editing = try host.source.editing.orUnsupported()
+    let rows =
+      isDone
+      ? []
+      : alike.map { task in host.panes.lazy.compactMap { $0.row(task.id) }.first ?? TaskRow(task) }
     let moved = isDone ? try editing.reopen(ids) : try editing.complete(ids)
     try host.source.inOneState {
       try host.reload()
@@ -84,7 +88,8 @@ final class TaskChanges {
         moved.isEmpty
           ? "This board has no list to move \(host.names(of: tasks)) to"
           : try "\(isDone ? "Reopened" : "Completed") \(host.names(of: alike))"
-            + (isDone ? host.dateWords.hintAtEnd(of: alike) : host.dateWords.hintAtNext(of: alike)))
+            + (isDone ? host.dateWords.hintAtEnd(of: alike) : host.dateWords.hintAtNext(of: alike))
+            + host.blockingWords.hint(afterCompleting: rows))
     }
   }
 

@@ -71,7 +71,7 @@ final class CarriedTasks {
       pane.remember(here.isEmpty ? [:] : try host.selecting.rows(of: here, in: pane))
     }
     let titles = isRereading ? rows.values.map(\.title) : fresh.map(\.title)
-    let traits = rows.values.reduce(into: [:]) { $0[ItemID($1.id)] = ItemTraits(of: $1.task) }
+    let traits = rows.values.reduce(into: [:]) { $0[ItemID($1.id)] = ItemTraits(of: $1) }
     for pane in host.panes {
       pane.updateTraits(carried: traits)
       try pane.expect(lead: lead.first, titles: titles, adding: !isRereading, from: host.source)

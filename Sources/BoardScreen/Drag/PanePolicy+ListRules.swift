@@ -64,11 +64,11 @@ extension PanePolicy {
   ///
   /// - Parameters:
   ///   - panes: The panes of all lists of the board.
-  ///   - combines: Whether the source can combine rows.
-  init(of list: TaskList, among panes: Set<PaneID>, combines: Bool) {
+  ///   - onRows: What drops on rows do in this source.
+  init(of list: TaskList, among panes: Set<PaneID>, onRows: OnRows) {
     let rules = list.rules
     self.init()
-    self.combines = combines
+    self.onRows = onRows
     reorder = rules.allowsReordering ? .init(rules.reorder) : .none
     acceptsFrom =
       switch rules.accept {
@@ -79,6 +79,7 @@ extension PanePolicy {
     incoming = .init(rules.incoming)
     outgoing = .init(rules.outgoing)
     duplicates = rules.duplicates ? .allow : .reject
+    acceptsBlocked = rules.blocked == .allow
     emptyArea = .init(rules.emptyArea)
     outside = .init(rules.outside)
     sourceAppearance = .init(rules.source)
@@ -88,9 +89,9 @@ extension PanePolicy {
 
 extension ItemTraits {
   /// Creates the traits of a task in a drag.
-  init(of task: TaskRecord) {
+  init(of row: TaskRow) {
     self.init(
-      isDraggable: !task.isLocked, isReorderable: !task.isPinned, isCombineTarget: !task.isLocked,
-      identityKey: task.title)
+      isDraggable: !row.isLocked, isReorderable: !row.isPinned, isCombineTarget: !row.isLocked,
+      isBlocked: row.blocked != nil, followers: row.followers, identityKey: row.title)
   }
 }

@@ -73,6 +73,7 @@ final class RowDrag {
     let before = session.items
     let wasCarriedByKeys = session.phase == .carrying
     let tasks = before.compactMap { carried.rows[TaskID($0)]?.task }
+    let open = before.compactMap { carried.rows[TaskID($0)] }.filter { $0.completedAt == nil }
     var drop = DropOutcome()
     let scene = scene
     let effects = session.handle(DragInput(event, at: time), in: scene) { transaction in
@@ -97,7 +98,7 @@ final class RowDrag {
         try perform(effects, at: time)
         let hint =
           try reopeningHint(for: before) + host.dateWords.hintAtNext(of: tasks)
-          + host.dateWords.hintAtEnd(of: tasks)
+          + host.dateWords.hintAtEnd(of: tasks) + host.blockingWords.hint(afterCompleting: open)
         let others = drop.result == .refused ? [] : host.source.sideEffects
         host.announce(announcement.map { host.sentence($0 + hint, with: others) } ?? host.message)
       } else {

@@ -73,12 +73,14 @@ struct RowDragWords {
       "\(rows.names(items)) swaps with \(rows.names([target])), position \(positionWords)"
     case (.apply, let target?): "\(labels(items)) onto \(rows.names([target]))"
     case (.combine, let target?): combination(items, target)
+    case (.link, let target?): host.blockingWords.sentence(over: target, of: items)
     case (.copy, _):
       carrying(
         "Copy of \(rows.names(items)) over \(host.name(pane)), position \(positionWords)", items,
         positionWords,
         pane)
-    case (.exchange, nil), (.apply, nil), (.combine, nil), (.move, _), (.reset, _), (.delete, _),
+    case (.exchange, nil), (.apply, nil), (.combine, nil), (.link, nil), (.move, _), (.reset, _),
+      (.delete, _),
       (.unchanged, _), (.forbidden, _), (.cancel, _):
       host.agendaScreen.wordsForDate(of: items, in: pane).map { sentence("over", items, pane, $0) }
         ?? carrying(
@@ -136,8 +138,11 @@ struct RowDragWords {
     case (.exchange, let target?): "Swapped \(rows.names(items)) and \(rows.names([target]))"
     case (.apply, let target?): "Added \(labels(items)) to \(rows.names([target]))"
     case (.combine, let target?): "Put \(combination(items, target))"
+    case (.link, let target?):
+      "\(rows.names(items, sharing: 2)) \(items.count == 1 ? "is" : "are") blocked by \(rows.names([target], sharing: 2))\(host.undoHint)"
     case (.copy, _): "Copied \(rows.names(items)) to \(host.name(pane)), \(position)"
-    case (.exchange, nil), (.apply, nil), (.combine, nil), (.move, _), (.reset, _), (.delete, _),
+    case (.exchange, nil), (.apply, nil), (.combine, nil), (.link, nil), (.move, _), (.reset, _),
+      (.delete, _),
       (.unchanged, _), (.forbidden, _), (.cancel, _):
       if pane != source, let date = host.agendaScreen.wordsForDate(of: items, in: pane) {
         sentence("moved to", items, pane, date)

@@ -64,6 +64,11 @@ struct RowDrop {
       try host.source.combining.orUnsupported().combine(ids, into: TaskID(item))
       let left = try host.source.tasks(ids).map(\.id)
       return left.isEmpty ? [TaskID(item)] : left
+    case (.link, .on(let item)):
+      guard let blocker = try host.source.task(TaskID(item)) else { return ids }
+      let hasChanged = try host.changes.changes(ids, [.addBlocker(blocker.uuid)])
+      if !hasChanged { remark = host.blockingWords.sentence(forBlockedAlready: ids, by: item) }
+      return ids
     case (.reset, _):
       let hasChanged = try host.changes.changes(ids, TaskEdit.removingLabels)
       if !hasChanged { remark = RowDragWords(host: host).sentence(forNoLabelsOn: ids) }
@@ -71,8 +76,8 @@ struct RowDrop {
     case (.delete, _):
       try host.source.editing.orUnsupported().remove(ids)
       return ids
-    case (.move, _), (.copy, _), (.exchange, _), (.apply, _), (.combine, _), (.cancel, _),
-      (.forbidden, _), (.unchanged, _):
+    case (.move, _), (.copy, _), (.exchange, _), (.apply, _), (.combine, _), (.link, _),
+      (.cancel, _), (.forbidden, _), (.unchanged, _):
       preconditionFailure("no drop asks for \(transaction)")
     }
   }

@@ -120,6 +120,7 @@ struct PaneFrame {
           let position = model.filter.isEmpty ? slot : model.position(of: index)
           content.number(position, width: pane.markWidth)
         }
+        if !board.settings.keyNaming.usesArrows { content.spellOutSigns() }
         slots.append(states.slot(showing: consume content, at: index), height: height)
       }
     }
@@ -144,6 +145,7 @@ struct PaneFrame {
 
   private func rowStates(in model: PaneModel) -> RowStates {
     var states = RowStates(selected: selected)
+    states.mark = board.features.blocking.mark
     if case .swipe(let swiped, let columns, let isArmed) = session.gesture {
       let flick = RowFlicks(host: board).flick(columns < 0 ? .left : .right, of: swiped)
       states.slide = (
@@ -154,7 +156,7 @@ struct PaneFrame {
     }
     if let drag = picture {
       if let proposal = drag.proposal, let target = proposal.target {
-        states.target = (target, proposal.operation == .exchange ? "⇄" : "+")
+        states.target = (target, proposal.operation.symbol)
       }
       let isDimmed = model.list.rules.source != .visible && session.phase != .settling
       states.dimmed = isDimmed ? session.items : []
@@ -163,6 +165,17 @@ struct PaneFrame {
       states.cursorEmphasis = board.card.hasKeys ? .current : .cursor
     }
     return states
+  }
+}
+
+extension DropOperation {
+  /// The symbol on the row that a drop would change.
+  fileprivate var symbol: String {
+    switch self {
+    case .exchange: "⇄"
+    case .link: "⊘"
+    case .move, .copy, .apply, .combine, .reset, .delete, .unchanged, .forbidden, .cancel: "+"
+    }
   }
 }
 

@@ -13,8 +13,11 @@ struct RowStates {
   var cursorEmphasis = RowView.Emphasis.cursor
   /// The row under a swipe, and how far it has slid.
   var slide: (item: ItemID, slide: RowView.Slide)?
-  /// The row that a drop would swap or change, and the symbol for this effect.
+  /// The row that a drop would swap, change or link to, and the symbol for this effect.
   var target: (item: ItemID, symbol: String)?
+
+  /// The marks of rows that are linked to the current task.
+  var mark: (ItemID) -> RowContent.Detail? = { _ in nil }
 
   init(selected: TaskIDSet) { self.selected = selected }
 
@@ -24,6 +27,7 @@ struct RowStates {
       content.details.append(.init(.effect, target.symbol))
       return .row(content, .cursor)
     }
+    if let mark = mark(content.item) { content.details.append(mark) }
     var emphasis: RowView.Emphasis = index == cursor ? cursorEmphasis : []
     if selected.contains(TaskID(content.item)) { emphasis.insert(.selected) }
     if dimmed.contains(content.item) { emphasis.insert(.dimmed) }

@@ -15,8 +15,22 @@ final class BoardFilter: ModeHandler {
   var acceptsText: Bool { true }
   var typesOnBottomLine: Bool { true }
   var hints: [AnnouncerView.Hint] {
+    if host.settings.filtersFirst { return hintsForChoosing }
     let offer = completion.map { host.hint(for: Self.completionKey, $0.word) }
     return [host.enter("apply")] + [offer].compactMap(\.self) + [.escape("clear")]
+  }
+
+  /// The hints if letters always filter, so that Enter accepts the result.
+  private var hintsForChoosing: [AnnouncerView.Hint] {
+    let send = host.sending.hint.first.map { host.hint(for: Self.completionKey, $0.1) }
+    let action = sendsOnEnter ? "print this" : host.settings.acceptance?.action ?? ""
+    return [send, host.enter(action)].compactMap(\.self)
+      + [.escape(line.text.isEmpty ? "cancel" : "clear")]
+  }
+
+  /// Whether Enter first sends the row under the cursor, because none has been sent.
+  private var sendsOnEnter: Bool {
+    host.panes.last?.list.count == 0 && host.pane.cursorTask != nil
   }
 
   /// The number of hints that are left out last if there is little room. If a word is offered, the
@@ -26,18 +40,22 @@ final class BoardFilter: ModeHandler {
   private static let completionKey = KeyPress(.tab)
 
   var announcement: String {
-    ["/\(line.text)", remark].compactMap(\.self).joined(separator: "   ")
+    ["/\(line.text)", host.message ?? remark].compactMap(\.self).joined(separator: "   ")
   }
 
   var cursor: Cell? { host.view.bottomLineCursor(of: line) }
 
   func handle(_ key: KeyPress, at time: Duration) {
     if key == Self.completionKey {
-      // Without an offered word, Tab does nothing, because the next keys still type the filter.
-      guard let completion = completion else { return }
+      // Otherwise, Tab does nothing on a board, because the next keys still type the filter.
+      guard let completion = completion else {
+        return host.sends ? host.attempt(host.sending.sendTargets) : ()
+      }
       line.replace(before: completion.typedCount, by: completion.word)
       return host.attempt(apply)
     }
+    host.clearMessage()
+    if host.settings.filtersFirst, handleWhileChoosing(key, at: time) { return }
     switch (key.key, key.modifiers) {
     case (.enter, _), (.down, _): host.mode = .browsing
     case (.escape, _), (.character("c"), .control): host.attempt(end)
@@ -47,6 +65,39 @@ final class BoardFilter: ModeHandler {
         host.attempt(apply)
       }
     }
+  }
+
+  /// Handles a key that does something else if letters always filter.
+  ///
+  /// - Returns: Whether the key was handled.
+  private func handleWhileChoosing(_ key: KeyPress, at time: Duration) -> Bool {
+    switch (key.key, key.modifiers) {
+    case (.down, []), (.up, []):
+      host.attempt {
+        try CursorMoves(host: host).perform(key.key == .down ? .cursorDown : .cursorUp)
+      }
+    case (.tab, .shift): host.attempt { try CursorMoves(host: host).perform(.focusNext) }
+    case (.enter, []):
+      host.attempt {
+        if sendsOnEnter { try host.sending.sendTargets() }
+        host.settings.acceptance.map(BrowsingMode(host: host).accept)
+      }
+    case (.escape, _) where line.text.isEmpty, (.character("c"), .control): host.ask(host: .quit)
+    case (.escape, _): host.attempt { try apply("") }
+    default: return false
+    }
+    return true
+  }
+
+  /// Goes on with typing after a click, if letters always filter.
+  ///
+  /// - Returns: Whether the key was handled.
+  func resume(with key: KeyPress, at time: Duration) -> Bool {
+    let keys = [KeyPress(.tab), KeyPress(.enter), KeyPress(.escape), KeyPress(.backspace)]
+    guard host.settings.filtersFirst, key.isText || keys.contains(key) else { return false }
+    begin()
+    handle(key, at: time)
+    return true
   }
 
   func paste(_ text: String, at time: Duration) {

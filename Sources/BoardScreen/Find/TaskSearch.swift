@@ -1,7 +1,8 @@
 public import BoardModel
 public import TerminalText
 
-/// A search for the tasks whose titles match a query best, among all tasks or only archived ones.
+/// A search for the tasks whose titles match a query best, among all tasks, or only open or archived
+/// ones.
 ///
 /// Tasks are examined in portions, the newest first, so that keys can be handled in between.
 public struct TaskSearch {
@@ -9,8 +10,18 @@ public struct TaskSearch {
   public enum Scope: Sendable {
     /// The tasks of all boards, including archived ones.
     case all
+    /// The open tasks of all boards.
+    case open
     /// Only the archived tasks of all boards.
     case archived
+
+    fileprivate func includes(_ title: TaskTitle) -> Bool {
+      switch self {
+      case .all: true
+      case .open: !title.isCompleted && !title.isArchived
+      case .archived: title.isArchived
+      }
+    }
   }
 
   /// A task that matches the query.
@@ -89,7 +100,7 @@ public struct TaskSearch {
     var bytes = 0
     for title in titles {
       last = title.id
-      guard scope == .all || title.isArchived, let location = locations[title.list],
+      guard scope.includes(title), let location = locations[title.list],
         canMatch(title.text)
       else { continue }
       bytes += title.text.utf8.count

@@ -34,6 +34,9 @@ public struct BoardSettings {
   public var filter = ""
   /// The named filters, keyed by name without `@`.
   public var filters: [String: String] = [:]
+  /// Whether letters always filter, so that they are not commands. Only for a chooser, which has an
+  /// ``acceptance``.
+  public var filtersFirst = false
   /// Decides whether Enter can accept a result, as in a chooser; `nil` for a board.
   public var acceptance: (any Acceptance)?
   /// Creates the pages that can be read in front of the board; `nil` for none.

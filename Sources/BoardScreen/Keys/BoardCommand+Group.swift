@@ -17,7 +17,8 @@ extension BoardCommand {
       .move
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .lift, .moveDown, .moveUp, .moveLeft,
       .moveRight, .combine, .edit, .select, .selectAll, .complete,
-      .remove, .archive, .unarchive, .priority, .tags, .due, .start, .repeat, .notes, .url, .pin,
+      .remove, .archive, .unarchive, .priority, .tags, .due, .start, .repeat, .notes, .block, .url,
+      .pin,
       .lock, .again,
       .openLink, .copyTitle, .sort, .undo, .redo, .undoAnywhere, .sync:
       .change

@@ -63,6 +63,10 @@ extension BoardCommand {
     case .start: Words("Set start date", "start date; the task waits until then")
     case .repeat: Words("Repeat", "how it repeats")
     case .notes: Words("Edit notes", "edit the notes in your editor")
+    case .block:
+      Words(
+        "Blocked by",
+        "what blocks the task: another task or a reason; in a drag, the row it is dropped on")
     case .url: Words("Set link", "link")
     case .pin: Words("Pin or unpin", "pin the task where it is, or unpin it")
     case .lock: Words("Lock or unlock", "lock the task, so that it cannot be lifted, or unlock it")
@@ -125,6 +129,7 @@ extension BoardCommand {
     case .start: ["wait", "defer", "snooze"]
     case .repeat: ["recurrence", "every", "habit"]
     case .notes: ["comment", "description"]
+    case .block: ["blocker", "depends on", "dependency", "unblock", "waiting for"]
     case .url: ["url", "address", "web"]
     case .pin: ["fix", "keep"]
     case .lock: ["protect"]

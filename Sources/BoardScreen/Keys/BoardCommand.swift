@@ -11,7 +11,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   case moveDown, moveUp, moveLeft, moveRight
   case combine
   case undo, redo, undoAnywhere
-  case priority, tags, due, start, `repeat`, notes
+  case priority, tags, due, start, `repeat`, notes, block
   case url, pin, lock, again, openLink, copyTitle, sort
   case select, selectAll, archive, unarchive
   case moveToBoard, addList, renameList, moveListLeft, moveListRight, removeList, rules, layout
@@ -28,7 +28,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   var actsOnRow: Bool {
     switch self {
     case .lift, .moveDown, .moveUp, .moveLeft, .moveRight, .combine, .openBelow, .openAbove, .edit,
-      .select, .complete, .remove, .priority, .tags, .due, .start, .repeat, .notes, .url,
+      .select, .complete, .remove, .priority, .tags, .due, .start, .repeat, .notes, .block, .url,
       .pin, .lock, .again, .openLink, .copyTitle, .moveToBoard:
       true
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
@@ -58,6 +58,7 @@ public enum BoardCommand: CaseIterable, Sendable {
     case .rules, .layout, .addList, .renameList, .moveListLeft, .moveListRight, .removeList:
       \.listEditing
     case .find: \.finding
+    case .block: \.blocking
     case .boards, .moveToBoard, .undoAnywhere: \.boardEditing
     case .agenda: \.agendaMaking
     case .undo, .redo: \.history

@@ -46,7 +46,7 @@ public struct KeyBindings: Sendable {
     (.init(.character("K")), .moveUp), (.init(.up, .shift), .moveUp),
     (.init(.character("H")), .moveLeft), (.init(.left, .shift), .moveLeft),
     (.init(.character("L")), .moveRight), (.init(.right, .shift), .moveRight),
-    (.init(.character("F")), .combine),
+    (.init(.character("F")), .combine), (.init(.character("B")), .block),
     (.init(.character("a")), .addAtBottom), (.init(.character("A")), .addAtTop),
     (.init(.character("o")), .openBelow), (.init(.character("O")), .openAbove),
     (.init(.character("e")), .edit), (.init(.enter), .edit),

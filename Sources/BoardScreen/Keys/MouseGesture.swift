@@ -3,7 +3,7 @@ import BoardModel
 /// A mouse gesture on the board, as the help lists it.
 enum MouseGesture: CaseIterable {
   case click, clickOnMark, doubleClick, shiftClick, rightClick
-  case hold, pull, drop, dropOn, cancel
+  case hold, pull, drop, dropOn, dropOnBlocker, cancel
   case flick, sweep, pullBorder
   case tag, listName, boardName, hint
   case wheel, sidewaysWheel, edge, scrollBar
@@ -19,7 +19,7 @@ enum MouseGesture: CaseIterable {
     case .hold: "hold"
     case .pull: "drag"
     case .drop: "release"
-    case .dropOn: "Alt-release"
+    case .dropOn, .dropOnBlocker: "Alt-release"
     case .cancel: "right button"
     case .flick: "flick"
     case .sweep: "drag marks"
@@ -47,6 +47,7 @@ enum MouseGesture: CaseIterable {
     case .pull: "lift the row and carry it, up, down or to another list"
     case .drop: "drop the row there; outside the lists it goes back"
     case .dropOn: "combine with the row under the pointer"
+    case .dropOnBlocker: "let the row under the pointer block the task"
     case .cancel: "put the row back, as Esc does"
     case .flick: "complete (to done), reopen (from done), remove (otherwise)"
     case .sweep: "select the rows passed; then drag one of them"
@@ -70,8 +71,9 @@ enum MouseGesture: CaseIterable {
     case .flick: "send the row to that list"
     case .sweep: "mark the rows passed; then drag one of them"
     case .shiftClick: "mark the rows up to there"
-    case .click, .rightClick, .hold, .pull, .drop, .dropOn, .cancel, .pullBorder, .tag, .listName,
-      .boardName, .hint, .wheel, .sidewaysWheel, .edge, .scrollBar:
+    case .click, .rightClick, .hold, .pull, .drop, .dropOn, .dropOnBlocker, .cancel, .pullBorder,
+      .tag,
+      .listName, .boardName, .hint, .wheel, .sidewaysWheel, .edge, .scrollBar:
       nil
     }
   }
@@ -86,6 +88,7 @@ enum MouseGesture: CaseIterable {
       \.self
     case .boardName: \.boardEditing
     case .dropOn: \.combining
+    case .dropOnBlocker: \.blocking
     }
   }
 }

@@ -73,7 +73,8 @@ struct Menus {
   /// The commands that a menu of tasks may have, in the order of the menu.
   private static let commandsForTasks: [BoardCommand] = [
     .edit, .complete, .moveLeft, .moveRight, .combine, .priority, .tags, .due, .start, .repeat,
-    .notes, .url, .pin, .lock, .openLink, .copyTitle, .card, .moveToBoard, .archive, .remove,
+    .notes, .block, .url, .pin, .lock, .openLink, .copyTitle, .card, .moveToBoard, .archive,
+    .remove,
   ]
 
   /// Whether the menu of a task offers to move the task to a neighbouring list. The neighbouring

@@ -25,6 +25,7 @@ struct BrowsingMode: ModeHandler {
     if host.panes.isEmpty {
       return hints(for: [(.boards, "board"), (.quit, "quit"), (.help, "help")])
     }
+    if host.settings.filtersFirst { return host.filter.hints }
     if let acceptance {
       let rows = host.pane.count > 0 ? ownHints + hints(for: rowHints) : []
       return rows + [
@@ -121,6 +122,7 @@ struct BrowsingMode: ModeHandler {
   }
 
   private func command(for key: KeyPress, at time: Duration) {
+    if host.filter.resume(with: key, at: time) { return }
     if key == KeyPress(.escape) {
       let isAsked = acceptance.map(isAsked) ?? false
       host.clearMessage()
@@ -153,7 +155,7 @@ struct BrowsingMode: ModeHandler {
   /// be accepted.
   ///
   /// Enter answers a question only while the bottom line shows the question.
-  private func accept(_ acceptance: any Acceptance) {
+  func accept(_ acceptance: any Acceptance) {
     if isAsked(by: acceptance) { return host.ask(host: .accept) }
     switch acceptance.check() {
     case .accept: host.ask(host: .accept)

@@ -18,7 +18,9 @@ struct CarryingMode: ModeHandler {
       } else {
         host.hint(for: .lift, verb) ?? host.enter(verb)
       }
-    return [wait, drop, combine, .escape("back")].compactMap { $0 }
+    // The first hints are left out first, if there is little room.
+    let turn = host.allows(.block) ? [combine, drop] : [drop, combine]
+    return ([wait] + turn + [.escape("back")]).compactMap { $0 }
   }
 
   /// What a release does, in a few words.
@@ -29,6 +31,7 @@ struct CarryingMode: ModeHandler {
     case .exchange: "swap"
     case .apply: "paint"
     case .combine: "combine"
+    case .link: "block"
     case .reset: "take labels off"
     case .delete: "remove"
     case .forbidden, .cancel:
@@ -41,9 +44,19 @@ struct CarryingMode: ModeHandler {
     host.rowDrag.picture?.nextPane.map { .init("hold", "for \(host.name($0))") }
   }
 
-  /// The hint for the key that combines rows. During a drag by mouse, the key switches between
-  /// drops on rows and drops between rows. `nil` if the key is not available.
+  /// The hint for the key that combines or links rows. The key that links, and the key that combines
+  /// during a drag by mouse, switch between drops on rows and drops between rows. `nil` if the key
+  /// is not available.
   private var combine: AnnouncerView.Hint? {
+    if host.allows(.block) {
+      let isOnRows =
+        host.rowDrag.session.isCombining || host.rowDrag.picture?.proposal?.operation == .link
+      // During a drag, Alt does the same, and the sentence needs the room.
+      let isByKeyboard = host.rowDrag.session.phase == .carrying && !host.rowDrag.session.isSticky
+      return isOnRows
+        ? host.hint(for: .block, "between rows")
+        : isByKeyboard ? host.hint(for: .block, "blocked by") : nil
+    }
     guard let role = host.source.combining?.combinedRole else { return nil }
     let isByKeyboard = host.rowDrag.session.phase == .carrying && !host.rowDrag.session.isSticky
     return host.hint(
@@ -70,7 +83,9 @@ struct CarryingMode: ModeHandler {
     ]
     let command = host.bindings.command(for: key)
     if let index = command?.listIndex, !host.lists.hasList(at: index) { return }
-    if let event = ends[key] ?? dayBeside(command) ?? command?.whileCarrying {
+    if let event = ends[key] ?? dayBeside(command) ?? command?.whileCarrying,
+      event != .combine || command.map(host.allows) == true
+    {
       host.rowDrag.handle(event, at: time)
     } else {
       host.announce("\(host.settings.keyNaming.name(of: key)) does nothing while a row is lifted")
@@ -116,7 +131,7 @@ extension BoardCommand {
       .seventhList, .eighthList, .ninthList:
       listIndex.map { .step(.pane(at: $0)) }
     case .remove: .delete
-    case .combine: .combine
+    case .combine, .block: .combine
     case .quit: .escape
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
       .archive, .unarchive, .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock,

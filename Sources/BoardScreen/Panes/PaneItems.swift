@@ -6,7 +6,8 @@ import DragEngine
 struct PaneItems {
   /// All rows, with the items of the loaded ones.
   private(set) var items = ItemList([])
-  /// The traits of the carried tasks, and of the pinned and locked tasks in the window of the pane.
+  /// The traits of the carried tasks, and of the pinned and locked tasks and those with followers in
+  /// the window of the pane.
   private(set) var traits: [ItemID: ItemTraits] = [:]
   /// The traits of the carried tasks, including tasks of other lists.
   var carried: [ItemID: ItemTraits] = [:]
@@ -80,9 +81,9 @@ struct PaneItems {
   /// Updates the traits from the rows in a window.
   mutating func updateTraits(of window: TaskWindow, in list: TaskList) {
     traits = carried
-    for task in window.rows.lazy.map(\.task)
-    where task.isLocked || Self.isPinned(task, in: list) {
-      traits[ItemID(task.id)] = ItemTraits(of: task)
+    for row in window.rows
+    where row.isLocked || row.followers > 0 || Self.isPinned(row.task, in: list) {
+      traits[ItemID(row.id)] = ItemTraits(of: row)
     }
   }
 

@@ -153,9 +153,9 @@ final class PaneModel {
   ///
   /// - Parameters:
   ///   - panes: The panes of all lists of the board.
-  ///   - combines: Whether the source can combine rows.
-  func obeyRules(among panes: Set<PaneID>, combines: Bool) {
-    dragged.policy = PanePolicy(of: list, among: panes, combines: combines)
+  ///   - onRows: What drops on rows do in this source.
+  func obeyRules(among panes: Set<PaneID>, onRows: PanePolicy.OnRows) {
+    dragged.policy = PanePolicy(of: list, among: panes, onRows: onRows)
   }
 
   /// Sets the traits of the carried tasks, including tasks of other lists.

@@ -197,8 +197,9 @@ final class Panes {
   /// Applies the rules of each list to its pane.
   func shareRules() {
     let all = Set(models.map(\.id))
-    let combines = host.source.combining != nil
-    for pane in models { pane.obeyRules(among: all, combines: combines) }
+    let onRows: PanePolicy.OnRows =
+      host.source.combining != nil ? .combine : host.allows(.block) ? .link : .none
+    for pane in models { pane.obeyRules(among: all, onRows: onRows) }
   }
 
   /// Whether the rows of a pane are needed now. Other panes are read when they become visible, so

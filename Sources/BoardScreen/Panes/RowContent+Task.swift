@@ -77,6 +77,16 @@ extension RowContent.Detail {
   }
 }
 
+extension RowContent {
+  /// Replaces the sign before what blocks the task by a word, for terminals without the sign.
+  mutating func spellOutSigns() {
+    for index in details.indices where details[index].kind == .blocked {
+      details[index] = Detail(
+        .blocked, "blocked: \(details[index].text.drop { $0 != " " }.dropFirst())")
+    }
+  }
+}
+
 extension TaskRecord {
   /// The start of an open task if its day is in the future; otherwise `nil`.
   func comingStart(_ today: CivilDay) -> DueDate? {

@@ -57,7 +57,8 @@ struct BrowsingWords {
     let repetition =
       isDone
       ? nil : task.repetition.map { _ in task.rule.map { "repeats \($0.text)" } ?? "repeats" }
-    return [due, start, repetition, flag(of: task)].compactMap(\.self)
+    let blocked = host.pane.cursorRow?.blocked.map(host.blockingWords.words)
+    return [blocked, due, start, repetition, flag(of: task)].compactMap(\.self)
   }
 
   private func flag(of task: TaskRecord) -> String? {

@@ -17,6 +17,8 @@ extension QuickWords {
       priority.map { style.words(for: $0) }, due.map { "due \(date($0))" },
       start.map { "from \(date($0))\(isLate ? ", after it is due" : "")" },
       repetition.map { "repeats \($0.text)" }, url.map { _ in "a link" }, list.map { "to \($0)" },
+      blockers.isEmpty
+        ? nil : "blocked by \(blockers.map { $0.id.description }.joined(separator: ", "))",
     ]
     return (fields.compactMap(\.self) + tags.map { style.words(forTag: $0) })
       .joined(separator: " · ")

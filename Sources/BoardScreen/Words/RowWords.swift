@@ -43,6 +43,7 @@ struct RowWords {
         list, limit: pane.flatMap(host.model)?.list.rules.limit,
         count: pane.flatMap(host.model)?.list.count)
     case .duplicate: RefusalWords.duplicate("it", list)
+    case .blocked: RefusalWords.blocked("it", list)
     case .severalItems: "only one row can be swapped at a time"
     case .noRemoval: "rows cannot be removed from \(list) this way"
     case .emptyArea: "\(list) accepts no drop below its last row"
@@ -65,6 +66,8 @@ struct RowWords {
       RefusalWords.full(name(list), limit: limit, count: host.model(PaneID(list))?.list.count)
     case .duplicate(let title, in: let list):
       RefusalWords.duplicate(host.quoted(title), name(list))
+    case .blocked(let title, in: let list):
+      RefusalWords.blocked(host.quoted(title), name(list))
     case .noReordering(let list): RefusalWords.noReordering(name(list))
     case .cycle(let chain): RefusalWords.cycle(chain.map(host.quoted))
     case .stated(let reason): reason

@@ -50,8 +50,8 @@ struct CardLines: Sendable {
   /// The indexes of the steps' lines, including a step being typed; empty without steps.
   private(set) var steps: Range<Int>
 
-  /// The width of the field names, in columns.
-  private static let nameWidth = 10
+  /// The minimum width of the field names and the space after them, in columns.
+  private static let minNameWidth = 10
 
   /// The lines of an empty card.
   static let empty = CardLines()
@@ -67,9 +67,10 @@ struct CardLines: Sendable {
     let gap = Block()
     var blocks = [Block(text: content.title, kind: .title, element: .title)]
     if !content.fields.isEmpty { blocks.append(gap) }
+    let nameWidth = content.fields.map { $0.name.count + 2 }.reduce(Self.minNameWidth, max)
     blocks += content.fields.enumerated().map { index, field in
       Block(
-        name: field.name, indent: Self.nameWidth, text: field.text, part: field.part,
+        name: field.name, indent: nameWidth, text: field.text, part: field.part,
         kind: field.holdsTags ? .tags : .other, element: .field(index),
         address: field.address)
     }
@@ -94,7 +95,7 @@ struct CardLines: Sendable {
     if !content.preserved.isEmpty { behind.append(gap) }
     behind += content.preserved.enumerated().map { index, text in
       Block(
-        name: index == 0 ? "Also kept" : "", indent: Self.nameWidth, text: text, part: .detail)
+        name: index == 0 ? "Also kept" : "", indent: nameWidth, text: text, part: .detail)
     }
     if !content.history.isEmpty {
       behind += [gap, Block(text: content.history, part: .detail)]

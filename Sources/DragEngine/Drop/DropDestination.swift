@@ -6,7 +6,8 @@ public struct DropDestination: Hashable, Codable, Sendable {
     case before(ItemID)
     /// After the last item of the pane.
     case end
-    /// On an item: the dropped items swap with it, are applied to it or are combined with it.
+    /// On an item: the dropped items swap with it, are applied to it, combined with it or linked to
+    /// it.
     case on(ItemID)
   }
 

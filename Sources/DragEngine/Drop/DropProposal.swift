@@ -16,6 +16,8 @@ public enum DropOperation: String, CaseIterable, Codable, Sendable {
   case apply
   /// The items are combined with the item that they are dropped on.
   case combine
+  /// The items are linked to the item that they are dropped on, and stay where they are.
+  case link
   /// The values that were applied to the items are removed from them.
   case reset
   /// The items are removed from their pane.
@@ -38,13 +40,16 @@ public struct DropProposal: Equatable, Codable, Sendable {
     /// The pane already has an item with the same identity key, or two carried items have the same
     /// key.
     case duplicate
+    /// One of the items is blocked, and the pane accepts no blocked items.
+    case blocked
     /// The pane allows no drop below its last row.
     case emptyArea
     /// The drop would go on an item, but there is none at this position.
     case noItem
     /// Only one item at a time can be exchanged.
     case severalItems
-    /// The item at this position, or the whole pane, does not allow combining.
+    /// The item at this position does not allow combining, or the whole pane neither combining nor
+    /// linking.
     case noCombining
     /// The gap is at the start of the pane, so there is no item before it to combine with.
     case noItemInFront
@@ -95,7 +100,7 @@ public struct DropProposal: Equatable, Codable, Sendable {
   var opensGap: Bool {
     switch operation {
     case .unchanged, .move, .copy: slot != nil
-    case .cancel, .forbidden, .exchange, .apply, .combine, .reset, .delete: false
+    case .cancel, .forbidden, .exchange, .apply, .combine, .link, .reset, .delete: false
     }
   }
 }

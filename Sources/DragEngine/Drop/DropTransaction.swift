@@ -5,7 +5,7 @@
 /// <https://developer.apple.com/documentation/swift/mutablecollection/move(fromoffsets:tooffset:)>;
 /// the final index refers to the list after the change.
 public struct DropTransaction: Equatable, Codable, Sendable {
-  /// The change: move, copy, exchange, apply, combine, reset or delete.
+  /// The change: move, copy, exchange, apply, combine, link, reset or delete.
   public let operation: DropOperation
   /// The items, in list order.
   public let items: [ItemID]
@@ -14,8 +14,8 @@ public struct DropTransaction: Equatable, Codable, Sendable {
   /// Where the items are dropped; `nil` for reset and delete.
   public let destination: DropDestination?
   /// The index of the gap in the list as it was before the change, from 0 to the number of items.
-  /// For exchange, apply and combine, it is the index of the item to drop on; for reset and delete,
-  /// the index of the first item.
+  /// For exchange, apply, combine and link, it is the index of the item to drop on; for reset and
+  /// delete, the index of the first item.
   public let insertionGap: Int
   /// The index of the first item after the change: the index of the gap minus the number of carried
   /// items before the gap. For operations other than move and copy, it is the same as

@@ -38,17 +38,23 @@ public struct ItemTraits: Equatable, Codable, Sendable {
   public var isReorderable: Bool
   /// Whether other items can be combined with it, if the pane allows combining.
   public var isCombineTarget: Bool
+  /// Whether the item is blocked, so that panes may refuse it.
+  public var isBlocked: Bool
+  /// The number of items directly below the item that are lifted with it.
+  public var followers: Int
   /// The key that the item shares with its duplicates; `nil` if it cannot have duplicates.
   public var identityKey: String?
 
   /// Creates the traits of an item; the defaults allow everything.
   public init(
     isDraggable: Bool = true, isReorderable: Bool = true, isCombineTarget: Bool = true,
-    identityKey: String? = nil
+    isBlocked: Bool = false, followers: Int = 0, identityKey: String? = nil
   ) {
     self.isDraggable = isDraggable
     self.isReorderable = isReorderable
     self.isCombineTarget = isCombineTarget
+    self.isBlocked = isBlocked
+    self.followers = followers
     self.identityKey = identityKey
   }
 }

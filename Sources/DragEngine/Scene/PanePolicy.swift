@@ -15,6 +15,10 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   public enum EmptyArea: String, Codable, Sendable { case append, reject }
   /// What a release outside every pane does to a row of this pane.
   public enum Outside: String, Codable, Sendable { case snapBack, remove, reset }
+  /// What a drop on a row does while drops go on rows: nothing special (`none`), it combines the
+  /// dropped rows with that row (`combine`), or links them to it (`link`). Rows to combine may come
+  /// from the pane or from any pane in ``acceptsFrom``, rows to link from any pane.
+  public enum OnRows: String, Codable, Sendable { case none, combine, link }
   /// How the original slot of a lifted row is shown.
   public enum SourceAppearance: String, Codable, Sendable { case hidden, dimmed, visible }
 
@@ -26,12 +30,12 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   public var incoming = Incoming.insert
   /// What leaves the pane when one of its rows is dropped in another pane.
   public var outgoing = Outgoing.move
-  /// Whether rows can be dropped on the rows of this pane, to be combined with them, while Alt is
-  /// held or after ``DragEvent/combine``. The dropped rows may come from this pane or from any pane
-  /// in ``acceptsFrom``.
-  public var combines = false
+  /// What a drop on a row of the pane does while Alt is held or after ``DragEvent/combine``.
+  public var onRows = OnRows.none
   /// Whether the pane may contain rows with the same identity key.
   public var duplicates = Duplicates.allow
+  /// Whether rows may enter from another pane while they are blocked.
+  public var acceptsBlocked = true
   /// What a drop below the last row does.
   public var emptyArea = EmptyArea.append
   /// What a release outside every pane does.

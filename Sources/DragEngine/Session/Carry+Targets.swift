@@ -6,6 +6,11 @@ extension Carry {
   /// that pane refuses, the drop does not go to a pane behind it. A drop on the name of a pane
   /// counts as a drop at the end of that pane.
   func proposal(at cell: Cell, in scene: DragScene) -> DropProposal {
+    if linksByKeyboard {
+      var released = self
+      released.linksByKeyboard = false
+      return released.proposal(at: cell, in: scene)
+    }
     let policy = scene.pane(home)?.policy ?? PanePolicy()
     // At the edge of the screen, a release outside is probably meant for the next pane.
     let isAtEdge = scene.edge(at: cell) != nil
@@ -39,7 +44,11 @@ extension Carry {
 
   /// What a drop in a slot of a pane would do; the slot may be past the last item.
   func proposal(forSlot slot: Int, in pane: PaneSnapshot, scene: DragScene) -> DropProposal {
-    if combines(in: pane) { return proposal(toCombineWith: slot, in: pane) }
+    if dropsOnRowsAsked(in: pane) {
+      // Below the rows of another pane there is nothing to link to, so the items go there.
+      let isBelowRows = slot >= pane.items.count && pane.id != home
+      if pane.policy.onRows == .combine || !isBelowRows { return proposal(on: slot, in: pane) }
+    }
     guard pane.id == home else { return incomingProposal(slot, in: pane, scene: scene) }
     switch pane.policy.reorder {
     case .exchange: return exchangeProposal(slot, in: pane)
@@ -50,6 +59,9 @@ extension Carry {
   /// The last slot of a pane that can be a target.
   func lastSlot(in pane: PaneSnapshot) -> Int {
     let free = pane.items.count - pane.pinnedTailCount
+    if dropsOnRowsAsked(in: pane), pane.policy.onRows == .link {
+      return max(0, pane.items.count - 1)
+    }
     return max(0, dropsOnItems(of: pane) ? free - 1 : free - indices(in: pane).count)
   }
 
@@ -61,42 +73,44 @@ extension Carry {
 
   /// Whether drops in a pane go on its items, not into gaps between them.
   func dropsOnItems(of pane: PaneSnapshot) -> Bool {
-    combines(in: pane)
+    dropsOnRowsAsked(in: pane)
       || (pane.id == home ? pane.policy.reorder == .exchange : pane.policy.incoming == .apply)
   }
 
   // MARK: On an item
 
-  private func combines(in pane: PaneSnapshot) -> Bool { isCombining && pane.policy.combines }
-
-  /// What a drop on the item at an index would do, in a pane that allows combining.
-  private func proposal(toCombineWith index: Int, in pane: PaneSnapshot) -> DropProposal {
+  /// What a drop on the item at an index would do, in a pane that allows combining or linking.
+  private func proposal(on index: Int, in pane: PaneSnapshot) -> DropProposal {
     let indices = indices(in: pane)
     if indices.contains(index), let first = indices.first {
       return .drop(.unchanged, pane: pane.id, slot: first, position: nil)
     }
-    guard pane.id == home || pane.policy.acceptsFrom.contains(home) else {
+    let links = pane.policy.onRows == .link
+    guard links || pane.id == home || pane.policy.acceptsFrom.contains(home) else {
       return .refused(.notAccepted, pane: pane.id)
     }
     if index >= pane.items.count { return .refused(.noItem, pane: pane.id) }
     let target = pane.items.id(at: index)
-    guard index < pane.items.count - pane.pinnedTailCount,
-      target.map({ pane.traits(of: $0).isCombineTarget }) ?? true
+    guard
+      links
+        || index < pane.items.count - pane.pinnedTailCount
+          && target.map({ pane.traits(of: $0).isCombineTarget }) ?? true
     else { return .refused(.noCombining, pane: pane.id) }
-    return .drop(.combine, pane: pane.id, slot: index, position: target.map { .on($0) })
+    return .drop(
+      links ? .link : .combine, pane: pane.id, slot: index, position: target.map { .on($0) })
   }
 
   /// The proposal for combining by keyboard: with the item that the current proposal drops on or,
   /// if it drops in a gap, with the item before the gap.
   func proposalToCombine(in pane: PaneSnapshot) -> DropProposal {
     if let slot = proposal.slot, !proposal.opensGap {
-      return self.proposal(toCombineWith: slot, in: pane)
+      return self.proposal(on: slot, in: pane)
     }
     let indices = indices(in: pane)
     let gap = proposal.slot ?? indices.first ?? 0
     if gap == 0 { return .refused(.noItemInFront, pane: pane.id) }
     let index = PaneArrangement.index(ofShown: gap - 1, hiding: indices)
-    return self.proposal(toCombineWith: index, in: pane)
+    return self.proposal(on: index, in: pane)
   }
 
   // MARK: In the home pane
@@ -146,7 +160,11 @@ extension Carry {
     if !pane.policy.acceptsFrom.contains(home) { return .notAccepted }
     if pane.policy.incoming == .apply { return nil }
     if let limit = pane.policy.limit, pane.items.count + items.count > limit { return .full }
-    guard pane.policy.duplicates == .reject, let source = scene.pane(home) else { return nil }
+    guard let source = scene.pane(home) else { return nil }
+    if !pane.policy.acceptsBlocked, items.contains(where: { source.traits(of: $0).isBlocked }) {
+      return .blocked
+    }
+    guard pane.policy.duplicates == .reject else { return nil }
     let keys = items.compactMap { source.traits(of: $0).identityKey }
     let isDuplicate =
       Set(keys).count < keys.count || !pane.identityKeys.isDisjoint(with: keys)
@@ -157,9 +175,9 @@ extension Carry {
     _ slot: Int, in pane: PaneSnapshot, scene: DragScene
   ) -> DropProposal {
     if let refusal = refusal(of: pane, scene: scene) { return .refused(refusal, pane: pane.id) }
-    let last = lastSlot(in: pane)
+    let last = pane.items.count - pane.pinnedTailCount
     if pane.policy.incoming == .apply {
-      guard slot <= last, pane.items.count > pane.pinnedTailCount else {
+      guard slot < last else {
         return .refused(.noItem, pane: pane.id)
       }
       let target = pane.items.id(at: slot)
@@ -203,7 +221,7 @@ extension Carry {
     case .delete, .reset:
       let first = indices(in: source).first ?? 0
       return transaction(proposal.operation, gap: first, final: first)
-    case .exchange, .apply, .combine:
+    case .exchange, .apply, .combine, .link:
       guard let slot = proposal.slot, proposal.destination != nil else { return nil }
       return transaction(proposal.operation, gap: slot, final: slot)
     case .move, .copy:

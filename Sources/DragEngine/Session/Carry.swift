@@ -28,6 +28,8 @@ struct Carry: Equatable, Sendable {
   var isAltHeld: Bool
   /// Whether the user has chosen, by ``DragEvent/combine``, to drop on items.
   var isCombiningAsked = false
+  /// Whether the keyboard drops on items, in panes that link.
+  var linksByKeyboard = false
   var proposal: DropProposal
   /// The slot that the keyboard has chosen; at first, the slot of the lifted items.
   var keyboardTarget: KeyboardTarget?
@@ -52,8 +54,18 @@ struct Carry: Equatable, Sendable {
     }
   }
 
-  /// Whether the pointer drops on items instead of between them, in panes that allow combining.
+  /// Whether the pointer drops on items instead of between them, in panes that allow combining or
+  /// linking.
   var isCombining: Bool { pointer != nil && (isAltHeld || isCombiningAsked) }
+
+  /// Whether drops go on the items of a pane because Alt is held or the user has asked for it.
+  func dropsOnRowsAsked(in pane: PaneSnapshot) -> Bool {
+    switch pane.policy.onRows {
+    case .none: false
+    case .combine: isCombining
+    case .link: isCombining || linksByKeyboard && pointer == nil
+    }
+  }
 
   /// Whether the pointer's button is held.
   var isDragging: Bool {

@@ -28,7 +28,7 @@ extension DragSession {
       return end(
         carry, .unchanged, nil, inserted: carry.items, announcing: .unchanged(items: carry.items),
         in: scene)
-    case .move, .copy, .exchange, .apply, .combine, .reset, .delete:
+    case .move, .copy, .exchange, .apply, .combine, .link, .reset, .delete:
       guard let transaction = carry.transaction(for: proposal, copying: copying, in: scene) else {
         return cancel(.rejected, in: scene)
       }
@@ -63,7 +63,8 @@ extension DragSession {
     return close(
       carry, operation, transaction.map { .performed($0, .accepted(inserted)) }, outcome,
       effects + [.announce(announcement)],
-      focusing: transaction?.destination?.pane ?? carry.home, in: scene)
+      focusing: operation == .link ? carry.home : transaction?.destination?.pane ?? carry.home,
+      in: scene)
   }
 
   mutating func cancel(
@@ -108,7 +109,7 @@ extension DragSession {
     case .move, .copy, .combine:
       let index = carry.items.firstIndex(of: carry.lead) ?? 0
       return inserted.indices.contains(index) ? inserted[index] : inserted.first
-    case .exchange, .reset, .unchanged, .cancel, .forbidden: return carry.lead
+    case .exchange, .link, .reset, .unchanged, .cancel, .forbidden: return carry.lead
     case .apply: return carry.proposal.target
     case .delete:
       let home = scene.pane(carry.home)
@@ -154,7 +155,7 @@ extension DragSession {
     case .move, .combine: (true, true)
     case .copy: (true, false)
     case .delete: (false, true)
-    case .cancel, .forbidden, .unchanged, .exchange, .apply, .reset: (false, false)
+    case .cancel, .forbidden, .unchanged, .exchange, .apply, .link, .reset: (false, false)
     }
   }
 
@@ -184,7 +185,7 @@ extension DragSession {
         carry.proposal.slot.map { cell(ofSlot: $0, in: pane, carry.stack(of: pane)) }
       }
       awaited = inserted.filter { $0 != carry.proposal.target }
-    case .cancel, .forbidden, .unchanged, .reset:
+    case .cancel, .forbidden, .unchanged, .link, .reset:
       end = home.flatMap { home in homeSlot.map { cell(ofSlot: $0, in: home) } }
       if operation != .reset, home?.policy.sourceAppearance == .hidden { awaited = carry.items }
     case .delete: end = nil

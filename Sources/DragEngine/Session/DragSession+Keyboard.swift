@@ -38,8 +38,8 @@ extension DragSession {
     }
   }
 
-  /// Combines the carried items with another item. During a pointer carry, this instead switches
-  /// between dropping on items and dropping between them.
+  /// Combines the carried items with another item. During a pointer carry, and in a pane that links
+  /// items, this instead switches between dropping on items and dropping between them.
   mutating func combine(in scene: DragScene, perform: Perform) -> [DragEffect] {
     switch state {
     case .idle: return [.unhandled]
@@ -47,18 +47,40 @@ extension DragSession {
     case .settling: return fail() + [.unhandled]
     case .lifted(var carry):
       guard let home = scene.pane(carry.home) else { return [] }
-      if carry.pointer != nil, scene.panes.contains(where: \.policy.combines) {
+      if carry.pointer != nil, scene.panes.contains(where: { $0.policy.onRows != .none }) {
         carry.isCombiningAsked.toggle()
         return retarget(carry, to: proposal(of: carry, home: home, in: scene), in: scene)
       }
       let pane = carry.proposal.pane.flatMap(scene.pane) ?? home
-      guard pane.policy.combines else { return refuse(carry, .noCombining, pane) }
+      switch pane.policy.onRows {
+      case .none: return refuse(carry, .noCombining, pane)
+      case .link: return switchLinking(carry, in: pane, scene)
+      case .combine: break
+      }
       let proposal = carry.proposalToCombine(in: pane)
       if let refusal = proposal.refusal { return refuse(carry, refusal, pane) }
       // An unknown item is out of sight; show it to the user before combining.
       if proposal.destination == nil { return show(proposal, in: pane, of: carry) }
       return drop(carry, to: proposal, in: scene, perform: perform)
     }
+  }
+
+  /// Moves the keyboard's target from a gap to the item before the gap or, at the start of the pane,
+  /// to the first item; or back from an item to the gap after it.
+  private mutating func switchLinking(
+    _ carry: Carry, in pane: PaneSnapshot, _ scene: DragScene
+  ) -> [DragEffect] {
+    var next = carry
+    next.linksByKeyboard.toggle()
+    let indices = carry.indices(in: pane)
+    let slot = carry.proposal.slot ?? indices.first ?? 0
+    if next.linksByKeyboard {
+      guard pane.items.count > indices.count else { return refuse(carry, .noItem, pane) }
+      let index = PaneArrangement.index(ofShown: max(0, slot - 1), hiding: indices)
+      return stepInPane(next, from: index + 1, to: index, of: pane, in: scene)
+    }
+    let gap = min(slot - indices.count { $0 < slot } + 1, next.lastSlot(in: pane))
+    return stepInPane(next, from: gap, to: gap, of: pane, in: scene)
   }
 
   /// Ends the session with a proposal that has not been announced yet.

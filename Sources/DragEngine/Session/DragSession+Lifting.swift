@@ -1,6 +1,6 @@
 /// Lifting items, which begins a carry.
 extension DragSession {
-  /// Lifts an item, or all selected items of its pane if the item is one of them. The keyboard
+  /// Lifts an item with its followers, or all selected items of its pane if the item is one of them. The keyboard
   /// lifts the selected items, if the pane has any, even if the item is not one of them.
   ///
   /// - Parameter cell: The grabbed cell; `nil` for the keyboard.
@@ -52,11 +52,7 @@ extension DragSession {
   private func liftable(
     _ location: ItemLocation, in pane: PaneSnapshot, _ scene: DragScene, byKeyboard: Bool
   ) -> ([ItemID], lead: ItemID)? {
-    let selected = scene.selection
-      .compactMap { id in pane.items.index(of: id).map { (id, $0) } }
-      .filter { pane.traits(of: $0.0).isDraggable }
-      .sorted { $0.1 < $1.1 }
-      .map(\.0)
+    let selected = draggable(scene.selection, in: pane)
     if selected.contains(location.item) { return (selected, location.item) }
     if byKeyboard, !scene.selection.contains(location.item), let first = selected.first {
       return (selected, first)
@@ -65,7 +61,16 @@ extension DragSession {
     else {
       return nil
     }
-    return ([location.item], location.item)
+    return (draggable([location.item], in: pane), location.item)
+  }
+
+  /// The items that can be lifted, with their followers, in list order.
+  private func draggable(_ items: Set<ItemID>, in pane: PaneSnapshot) -> [ItemID] {
+    let indices = items.compactMap { id in
+      pane.items.index(of: id).map { $0...$0 + max(0, pane.traits(of: id).followers) }
+    }
+    return Set(indices.joined()).sorted().compactMap(pane.items.id(at:))
+      .filter { pane.traits(of: $0).isDraggable }
   }
 
   /// Stops waiting for the hold time of an item that cannot be lifted. The press can still be a

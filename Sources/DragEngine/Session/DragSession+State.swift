@@ -16,7 +16,8 @@ extension DragSession {
     if case .lifted(let carry) = state, case .sticky = carry.mode { true } else { false }
   }
 
-  /// Whether the pointer drops on items instead of between them, in panes that allow combining.
+  /// Whether the pointer drops on items instead of between them, in panes that allow combining or
+  /// linking.
   public var isCombining: Bool {
     if case .lifted(let carry) = state { carry.isCombining } else { false }
   }

@@ -59,6 +59,7 @@ extension ServiceError {
     case .notAccepted: RefusalWords.notAccepted("The list") + "."
     case .limit(let limit, of: _): RefusalWords.full("The list", limit: limit) + "."
     case .duplicate(let title, in: _): RefusalWords.duplicate("“\(title)”", "The list") + "."
+    case .blocked(let title, in: _): RefusalWords.blocked("“\(title)”", "the list") + "."
     case .noReordering: RefusalWords.noReordering("The list") + "."
     case .cycle(let chain): RefusalWords.cycle(chain.map { "“\($0)”" }) + "."
     case .stated(let sentence): sentence + "."

@@ -49,7 +49,8 @@ struct ListJSON: Encodable {
 
   private enum Key: String, CodingKey {
     case uuid, name, role, layout, count, rules
-    case reorder, accept, limit, incoming, outgoing, duplicates, emptyArea, outside, source, sort
+    case reorder, accept, limit, incoming, outgoing, duplicates, blocked, emptyArea, outside, source
+    case sort
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -70,6 +71,7 @@ struct ListJSON: Encodable {
     try rules.encode(list.rules.incoming.rawValue, forKey: .incoming)
     try rules.encode(list.rules.outgoing.rawValue, forKey: .outgoing)
     try rules.encode(list.rules.duplicates, forKey: .duplicates)
+    try rules.encode(list.rules.blocked.rawValue, forKey: .blocked)
     try rules.encode(list.rules.emptyArea.rawValue, forKey: .emptyArea)
     try rules.encode(list.rules.outside.rawValue, forKey: .outside)
     try rules.encode(list.rules.source.rawValue, forKey: .source)

@@ -20,7 +20,7 @@ struct NewTaskRequest {
       let board = try object.string("board").map { try finder.board($0) } ?? finder.board(nil)
       typed = QuickWords(
         title, today: today, clock: clock, order: typing.order,
-        lists: try store.lists(of: board.id).map(\.name))
+        lists: try store.lists(of: board.id).map(\.name), uuid: { try? store.task($0)?.uuid })
     }
     // The fields take precedence over the quick words in the title.
     var task = typed.newTask()

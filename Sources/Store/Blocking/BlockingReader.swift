@@ -75,7 +75,7 @@ struct BlockingReader {
   }
 
   private static let columns = """
-    SELECT linked.id, linked.uuid, linked.title, board.name, list.name,
+    SELECT linked.id, linked.uuid, linked.title, board.id, board.name, list.name,
       linked.completedAt IS NULL AND linked.archivedAt IS NULL AS isOpen,
       blocker.isCyclic AND EXISTS (SELECT 1 FROM openTask WHERE openTask.id = blocker.task)
         AND EXISTS (SELECT 1 FROM openTask WHERE openTask.uuid = blocker.other)
@@ -98,9 +98,9 @@ struct BlockingReader {
       links.append(
         LinkedTask(
           id: TaskID(rawValue: try row.number(at: 0)), uuid: try row.decode(atIndex: 1),
-          title: try row.decode(atIndex: 2), boardName: try row.decode(atIndex: 3),
-          listName: try row.decode(atIndex: 4), isOpen: try row.decode(atIndex: 5),
-          isInCycle: try row.decode(atIndex: 6)))
+          title: try row.decode(atIndex: 2), board: BoardID(rawValue: try row.number(at: 3)),
+          boardName: try row.decode(atIndex: 4), listName: try row.decode(atIndex: 5),
+          isOpen: try row.decode(atIndex: 6), isInCycle: try row.decode(atIndex: 7)))
     }
     return links
   }

@@ -2,6 +2,17 @@ public import BoardModel
 
 /// Reading of the links between tasks and their blockers, on any board.
 extension TaskStore: TaskBlocking {
+  /// Whether any task is, or was, blocked by another.
+  public var hasLinks: Bool {
+    get throws {
+      try read { database in
+        try Bool.fetchOne(
+          database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM blocker)")
+        ).orDamaged()
+      }
+    }
+  }
+
   /// The tasks that block a task, open or not, in the order in which they were added.
   public func blockers(of id: TaskID) throws -> [LinkedTask] {
     try read { try BlockingReader(database: $0).blockers(of: id) }

@@ -34,6 +34,11 @@ struct Migration: Sendable {
     try Schema.add(ofVersion: 9, to: database)
     try database.execute(sql: "PRAGMA user_version = 9")
   }
+
+  /// Migrates to version 10, in which lists can refuse blocked tasks.
+  static let blockedRule = Migration(version: 10) { database in
+    try database.execute(sql: "ALTER TABLE list ADD COLUMN blocked TEXT; PRAGMA user_version = 10")
+  }
 }
 
 extension TaskStore {

@@ -17,13 +17,13 @@ struct Schema {
 
   /// The schema that ``create(in:)`` makes.
   static var current: Schema {
-    Schema(version: 9, migrations: [.archive, .expansions, .auxiliaries, .blockers])
+    Schema(version: 10, migrations: [.archive, .expansions, .auxiliaries, .blockers, .blockedRule])
   }
 
   /// Creates the tables in an empty file.
   static func create(in database: Database) throws {
-    try add(ofVersion: 9, to: database)
-    try database.execute(sql: "PRAGMA application_id = 1148338788; PRAGMA user_version = 9")
+    try add(ofVersion: 10, to: database)
+    try database.execute(sql: "PRAGMA application_id = 1148338788; PRAGMA user_version = 10")
   }
 
   /// Creates the tables, indexes, views and triggers of a schema version, except those that the
@@ -46,6 +46,7 @@ struct Schema {
     case 7: text = PackageResources.version_7_sql
     case 8: text = PackageResources.version_8_sql
     case 9: text = PackageResources.version_9_sql
+    case 10: text = PackageResources.version_10_sql
     default: return nil
     }
     var statements: [String] = []

@@ -21,7 +21,7 @@ enum Entity: String, CaseIterable {
   /// while there are files that use it.
   enum Column: Int, CaseIterable {
     case uuid, name, removedAt
-    case board, role, layout, reorder, accept, capacity, incoming, outgoing, duplicates
+    case board, role, layout, reorder, accept, capacity, incoming, outgoing, duplicates, blocked
     case emptyArea, outside, source, sort
     /// The number of tasks in the list; triggers keep it up to date.
     case taskCount
@@ -45,7 +45,8 @@ enum Entity: String, CaseIterable {
     /// The names in the order of the cases.
     private static let names = [
       "uuid", "name", "removedAt", "board", "role", "layout", "reorder", "accept", "capacity",
-      "incoming", "outgoing", "duplicates", "emptyArea", "outside", "source", "sort", "taskCount",
+      "incoming", "outgoing", "duplicates", "blocked", "emptyArea", "outside", "source", "sort",
+      "taskCount",
       "list", "orderKey", "title", "notes", "priority", "due", "tags", "created", "modified",
       "completedAt", "url", "isPinned", "isLocked", "placed", "start", "repetition", "extras",
       "monthDay", "archivedAt", "blockedBy", "waitingFor", "takenBy", "takenUntil",

@@ -33,6 +33,8 @@ extension TableDescription {
           substitute: .choice(rules.outgoing)),
         ColumnDescription(
           .duplicates, .flag, substitute: .value(FieldValue(rules.duplicates))),
+        // Lists made before the rule existed have no value.
+        ColumnDescription(.blocked, .choice(ListRules.Blocked.self), isOptional: true),
         ColumnDescription(
           .emptyArea, .choice(ListRules.EmptyArea.self),
           substitute: .choice(rules.emptyArea)),
@@ -71,6 +73,10 @@ extension ListRules {
     incoming = try row.choice(.incoming)
     outgoing = try row.choice(.outgoing)
     duplicates = try row.flag(.duplicates)
+    blocked =
+      try row.optionalText(.blocked).map { text in
+        try Blocked(rawValue: text).orDamaged("the rule 'blocked' of a list cannot be read")
+      } ?? .allow
     emptyArea = try row.choice(.emptyArea)
     outside = try row.choice(.outside)
     source = try row.choice(.source)
@@ -87,6 +93,7 @@ extension ListRules {
     row[.incoming] = .text(incoming.rawValue)
     row[.outgoing] = .text(outgoing.rawValue)
     row[.duplicates] = FieldValue(duplicates)
+    row[.blocked] = FieldValue(blocked == .allow ? nil : blocked.rawValue)
     row[.emptyArea] = .text(emptyArea.rawValue)
     row[.outside] = .text(outside.rawValue)
     row[.source] = .text(source.rawValue)

@@ -26,6 +26,7 @@ struct Admission {
     let entering = tasks.filter { $0.list != list.id }
     try checkSources(of: entering, for: list)
     try checkRoom(for: entering.count, in: list)
+    try checkBlocked(entering.map(\.id), in: list)
     guard !list.rules.duplicates else { return }
     try checkTitles(TaskReader(database: database).titles(of: entering.map(\.id)), in: list)
   }
@@ -38,6 +39,18 @@ struct Admission {
       guard list.rules.accepts(from: source) else {
         throw Refusal.notAccepted(by: list.id, from: source)
       }
+    }
+  }
+
+  /// Checks that nothing blocks tasks, if a list refuses blocked tasks.
+  ///
+  /// - Throws: ``Refusal``.
+  func checkBlocked(_ tasks: [TaskID], in list: TaskList) throws {
+    guard list.rules.blocked == .refuse else { return }
+    let reader = BlockingReader(database: database)
+    for task in try TaskReader(database: database).tasks(tasks)
+    where try reader.state(of: task) != nil {
+      throw Refusal.blocked(title: task.title, in: list.id)
     }
   }
 
@@ -82,6 +95,7 @@ struct Admission {
     guard oneList.id != otherList.id else { return }
     for (list, entering, leaving) in [(otherList, one, other), (oneList, other, one)] {
       guard list.rules.sort == nil else { throw Refusal.noReordering(list.id) }
+      try checkBlocked([entering.id], in: list)
       try checkTitle(of: entering.id, replacing: leaving.id, in: list)
     }
   }

@@ -52,12 +52,17 @@ struct TaskInsertion {
     try admission.checkRoom(for: ids.count + rows.count, in: gap.list)
     try checkTitles(of: rows, areLast: areLast)
     if gap.list.rules.sort != nil || ids.isEmpty && areLast {
-      ids += try writer.place(rows.count, in: gap, by: finder) { rows[$0] }
+      try keep(writer.place(rows.count, in: gap, by: finder) { rows[$0] })
       return
     }
     var run = try run ?? writer.makeKeyRun(in: gap, by: finder)
-    ids += try writer.place(rows, at: rows.map { _ in run.next() }, in: gap.list)
+    try keep(writer.place(rows, at: rows.map { _ in run.next() }, in: gap.list))
     self.run = run
+  }
+
+  private mutating func keep(_ placed: [TaskID]) throws {
+    try admission.checkBlocked(placed, in: gap.list)
+    ids += placed
   }
 
   private mutating func checkTitles(of rows: [EntityRow], areLast: Bool) throws {

@@ -59,6 +59,8 @@ extension TaskStore {
       }
       try admission.checkSources(of: sources, for: gap.list)
       try admission.checkRoom(for: ids.count, in: gap.list)
+      try admission.checkBlocked(
+        sources.filter { $0.list != gap.list.id }.map(\.id), in: gap.list)
       if !gap.list.rules.duplicates {
         try admission.checkTitles(reader.titles(of: ids), in: gap.list)
       }

@@ -22,6 +22,7 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
   @Option(.incoming) var incoming: String?
   @Option(.outgoing) var outgoing: String?
   @Option(.duplicates) var duplicates: String?
+  @Option(.blocked) var blocked: String?
   @Option(.emptyArea) var emptyArea: String?
   @Option(.outside) var outside: String?
   @Option(.source) var source: String?
@@ -42,6 +43,7 @@ struct BoardRulesCommand: ParsableCommand, PrintingCommand {
     case .incoming: incoming
     case .outgoing: outgoing
     case .duplicates: duplicates
+    case .blocked: blocked
     case .emptyArea: emptyArea
     case .outside: outside
     case .source: source

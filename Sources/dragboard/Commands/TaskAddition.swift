@@ -33,19 +33,20 @@ struct TaskAddition: PrintingCommand {
       let title = title.joined(separator: " ")
       let store = try settings.openNamedStore(config: config)
       let board = try board(in: store)
-      try reader.loadLists(for: title, of: board, in: store)
+      try reader.loadNames(for: title, of: board, in: store)
       let typed = reader.read(title)
       notices.unreadWords = reader.unreadWords(in: typed.title)
       notices.understood = reader.understood(typed, in: title)
       let position = try placement(in: store, on: board, list: list ?? typed.listName)
       var new = task(typed, &notices)
-      new.blockedBy = try store.uuids(of: blockers)
+      new.blockedBy += try store.uuids(of: blockers)
       let ids = try store.add([new], at: position).map(\.id)
       try printIDs(of: ids, on: output)
       return notices.write(of: ids)
     }
     // A line cannot name a list, because all lines are added to one list as one change.
-    let ids = try addLines(config) { [reader] line in
+    let ids = try addLines(config) { store, line in
+      reader.store = store
       let typed = reader.read(line)
       notices.unreadWords = notices.unreadWords ?? reader.unreadWords(in: typed.title)
       return task(typed, &notices)
@@ -100,7 +101,7 @@ struct TaskAddition: PrintingCommand {
   }
 
   private func addLines(
-    _ config: Config, _ task: (String) -> NewTask
+    _ config: Config, _ task: (TaskStore, String) -> NewTask
   ) throws -> [TaskID] {
     let lines = try InputLines()
     guard var title = try lines.next() else {
@@ -120,8 +121,8 @@ struct TaskAddition: PrintingCommand {
           title = next
         }
         isFirst = false
-        var new = task(title)
-        new.blockedBy = blockers
+        var new = task(store, title)
+        new.blockedBy += blockers
         return new
       }
     } catch let error as StoreError where Self.isOfTitle(error) {

@@ -13,6 +13,8 @@ struct TitleWords {
   private let order: DateOrder
   /// The names of the lists to which titles may refer.
   private var lists: [String] = []
+  /// The store with the tasks that titles may name as blockers; `nil` for none.
+  var store: TaskStore?
 
   /// - Parameter isAsked: Whether `-q` was given.
   init(isAsked: Bool, _ config: Config) {
@@ -23,8 +25,10 @@ struct TitleWords {
     order = config.dateOrderInForce
   }
 
-  /// Loads the names of a board's lists, if the title may contain one.
-  mutating func loadLists(for title: String, of board: Board, in store: TaskStore) throws {
+  /// Loads the names of a board's lists, if the title may contain one, and lets the title name
+  /// blockers.
+  mutating func loadNames(for title: String, of board: Board, in store: TaskStore) throws {
+    self.store = store
     guard isRead || isNamed, title.contains("/") else { return }
     lists = try store.lists(of: board.id).map(\.name)
   }
@@ -67,6 +71,8 @@ struct TitleWords {
   }
 
   private func words(in title: String) -> QuickWords {
-    QuickWords(title, today: .today(), clock: .now(), order: order, lists: lists)
+    QuickWords(
+      title, today: .today(), clock: .now(), order: order, lists: lists,
+      uuid: { try? store?.task($0)?.uuid })
   }
 }

@@ -132,7 +132,8 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
         RefusalWords.full(name, limit: limit),
         next: "Nothing was imported. Change its limit with 'dragboard board rules', or name "
           + "another list with --list.")
-    case .locked, .pinned, .notAccepted, .duplicate, .noReordering, .cycle, .stated, .unsupported:
+    case .locked, .pinned, .notAccepted, .duplicate, .blocked, .noReordering, .cycle, .stated,
+      .unsupported:
       let words = StoreErrorWording.failure(for: refusal).what
       return Failure("\(location): \(words)", next: "Nothing was imported.")
     }

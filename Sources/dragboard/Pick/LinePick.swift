@@ -68,7 +68,8 @@ struct LinePick {
     case .ask:
       let acceptance = PickAcceptance(source, from: input, least: options.min ?? 0)
       try (screen ?? PickScreen(options.settings)).show(
-        source, source.board, acceptance, filter: options.filter, onSourceEnd: checkInput)
+        source, source.board, acceptance, filter: options.filter,
+        filtersFirst: options.filterFirst, onSourceEnd: checkInput)
       input.close()
       let order = source.order(of: LinesSource.right)
       try order.forEachRun(in: 0..<order.count) { try print($0, to: output) }

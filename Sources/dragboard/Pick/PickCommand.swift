@@ -47,6 +47,9 @@ struct PickCommand: ParsableCommand, PrintingCommand {
     help: ArgumentHelp("The filter to start with.", valueName: "words"))
   var filter = ""
 
+  @Flag(help: "Letters filter at once; Tab selects the line under the cursor.")
+  var filterFirst = false
+
   @Flag(help: "Starts with all lines selected, to put them in order.")
   var all = false
 
@@ -108,7 +111,8 @@ struct PickCommand: ParsableCommand, PrintingCommand {
   var options: PickOptions {
     PickOptions(
       file: file, null: null, ansi: ansi, min: min, max: max, title: title, filter: filter,
-      all: all, selectsOnly: selectsOnly, exitsOnNone: exitsOnNone, selected: selected,
+      filterFirst: filterFirst, all: all, selectsOnly: selectsOnly, exitsOnNone: exitsOnNone,
+      selected: selected,
       printIndex: printIndex, withNth: withNth, delimiter: delimiter, inPlace: inPlace,
       gitRebase: gitRebase, settings: global.settings)
   }

@@ -14,6 +14,8 @@ struct PickOptions: PrintingCommand {
   let max: Int?
   let title: String?
   let filter: String
+  /// Whether letters filter without a key before them.
+  let filterFirst: Bool
   /// Whether all lines start as selected.
   let all: Bool
   /// Whether a line is printed without asking if it is the only one that matches the filter.
@@ -59,7 +61,8 @@ extension PickOptions {
   init(file: String?, settings: GlobalSettings) {
     self.init(
       file: file, null: false, ansi: false, min: nil, max: nil, title: nil, filter: "",
-      all: false, selectsOnly: false, exitsOnNone: false, selected: nil, printIndex: false,
+      filterFirst: false, all: false, selectsOnly: false, exitsOnNone: false, selected: nil,
+      printIndex: false,
       withNth: nil, delimiter: nil, inPlace: nil, gitRebase: nil, settings: settings)
   }
 }

@@ -65,7 +65,7 @@ struct PickRules {
     let choosing: [Option] = [
       ("--min", options.min != nil), ("--max", options.max != nil), all, selected,
       ("--select-1", options.selectsOnly), ("--exit-0", options.exitsOnNone),
-      ("--print-index", options.printIndex),
+      ("--print-index", options.printIndex), ("--filter-first", options.filterFirst),
     ]
     let inPlace = ("--in-place", options.inPlace != nil)
     let showing: [Option] = [

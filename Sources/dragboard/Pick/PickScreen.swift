@@ -29,12 +29,14 @@ struct PickScreen {
   ///
   /// - Parameters:
   ///   - filter: The filter to start with.
+  ///   - filtersFirst: Whether letters filter without a key before them.
   ///   - onSourceEnd: Called once the source cannot change any more; an error that it throws ends
   ///     the screen.
   /// - Throws: `ExitCode` if the user cancels or a signal arrives; the error of `onSourceEnd`;
   ///   `TerminalError`.
   func show(
     _ source: any BoardSource, _ board: Board, _ acceptance: any Acceptance, filter: String = "",
+    filtersFirst: Bool = false,
     onSourceEnd: @escaping () throws -> Void = {}
   ) throws {
     let config = global.readConfig()
@@ -46,6 +48,7 @@ struct PickScreen {
     ) { settings in
       settings.acceptance = acceptance
       settings.filter = filter
+      settings.filtersFirst = filtersFirst
     }
     host.onSourceEnd = {
       do {

@@ -178,6 +178,33 @@ struct QuickWordsTests {
           url: "https://a.example"))
   }
 
+  @Test(
+    arguments: [
+      ("Paint blocked-by:12", "Paint", [12]), ("Paint blocked-by:12,13 #home", "Paint", [12, 13]),
+      ("blocked-by:12 Paint", "Paint", [12]),
+      ("Paint blocked-by:12, then sand", "Paint, then sand", [12]),
+      ("Paint blocked-by:13 blocked-by:12 blocked-by:13", "Paint", [13, 12]),
+      ("Paint blocked-by:99", "Paint blocked-by:99", []),
+      ("Paint blocked-by:12,99", "Paint blocked-by:12,99", []),
+      ("Paint blocked-by:", "Paint blocked-by:", []),
+      ("Paint blocked-by:x", "Paint blocked-by:x", []),
+      ("Paint blocked-by: 12", "Paint blocked-by: 12", []),
+      ("Paint blocked-by:12x", "Paint blocked-by:12x", []),
+      ("Paint blocked-by:99999999999999999999", "Paint blocked-by:99999999999999999999", []),
+      (#"Paint \blocked-by:12"#, "Paint blocked-by:12", []),
+    ] as [(String, String, [Int64])])
+  func blockersAreNamedByTheirNumbers(typed: String, title: String, numbers: [Int64]) {
+    let today = CivilDay(daysSinceEpoch: 20_000)
+    let words = QuickWords(
+      typed, today: today, clock: .midnight,
+      uuid: { $0.rawValue < 20 ? "uuid of \($0)" : nil })
+    #expect(words.title == title)
+    #expect(words.blockers.map(\.id.rawValue) == numbers)
+    #expect(words.newTask().blockedBy == numbers.map { "uuid of \($0)" })
+    #expect(
+      words.edits.suffix(numbers.count).elementsEqual(numbers.map { .addBlocker("uuid of \($0)") }))
+  }
+
   @Test func theFirstDateOfASeriesLeavesTheDateOfATaskAlone() {
     let series = TypedTitle("Gym every mon").words
     let fri = DueDate("2026-11-27")

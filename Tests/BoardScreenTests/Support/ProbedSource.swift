@@ -4,7 +4,8 @@ import Testing
 
 /// A source that counts its calls, and fails on request.
 final class ProbedSource: AgendaMaking, BoardEditing, ChangeHistory, ListEditing, ListSorting,
-  RowDropping, RowSending, TaskArchiving, TaskEditing, TaskFinding
+  RowDropping, RowSending, TaskArchiving, TaskBlocking, TaskEditing,
+  TaskFinding
 {
   /// The error of a call that was told to fail.
   struct Failure: Error {}
@@ -153,6 +154,23 @@ final class ProbedSource: AgendaMaking, BoardEditing, ChangeHistory, ListEditing
     if failsDueTasks { throw Failure() }
     return try #require(source.finding).dueTasks(
       after: start, to: end, limit: limit, beginning: beginning)
+  }
+
+  var blocking: (any TaskBlocking)? { offered(source.blocking, by: self) }
+  var hasLinks: Bool {
+    get throws {
+      let blocking = try #require(source.blocking)
+      return try count(blocking.hasLinks)
+    }
+  }
+  func blockers(of id: TaskID) throws -> [LinkedTask] {
+    try count(#require(source.blocking).blockers(of: id))
+  }
+  func tasksBlocked(by id: TaskID, limit: Int) throws -> [LinkedTask] {
+    try count(#require(source.blocking).tasksBlocked(by: id, limit: limit))
+  }
+  func chain(from blocker: TaskID, toAnyOf ids: [TaskID]) throws -> [String]? {
+    try count(#require(source.blocking).chain(from: blocker, toAnyOf: ids))
   }
 
   var dropping: (any RowDropping)? { offered(source.dropping, by: self) }

@@ -5,7 +5,7 @@ struct CombineWatch {
   private var held: PointerModifiers = []
   private var isAsked = false
 
-  /// Whether a release is on a row, in a pane that combines.
+  /// Whether a release is on a row, in a pane that combines or links.
   var isOnRows: Bool { isAsked || held.contains(.alt) }
 
   mutating func record(_ event: DragEvent, in world: World, isDragging: Bool) {
@@ -13,7 +13,8 @@ struct CombineWatch {
     case .pressed(.primary, at: _, let modifiers), .moved(to: _, isButtonDown: _, let modifiers),
       .released(at: _, let modifiers):
       held = modifiers
-    case .combine where isDragging && world.panes.contains { $0.policy.combines }: isAsked.toggle()
+    case .combine where isDragging && world.panes.contains { $0.policy.onRows != .none }:
+      isAsked.toggle()
     default: break
     }
   }
@@ -36,17 +37,20 @@ extension ModelRun {
     return index
   }
 
-  /// Checks what is combined, and with what.
+  /// Checks what is combined or linked, and with what.
   mutating func checkCombination(_ transaction: DropTransaction) {
-    guard transaction.operation == .combine else { return }
+    guard [.combine, .link].contains(transaction.operation) else { return }
     guard case .on(let target)? = transaction.destination?.position,
       let pane = transaction.destination.flatMap({ world.index(of: $0.pane) })
         .map({ world.panes[$0] })
     else { return findings.append("\(transaction) is on no row") }
     if transaction.items.contains(target) { findings.append("\(transaction) is on itself") }
-    if !pane.policy.combines || world.closed.contains(target)
-      || pane.items.suffix(pane.tail).contains(target)
-    {
+    let takes =
+      transaction.operation == .link
+      ? pane.policy.onRows == .link
+      : pane.policy.onRows == .combine && !world.closed.contains(target)
+        && !pane.items.suffix(pane.tail).contains(target)
+    if !takes {
       findings.append("\(transaction) is on a row that takes none")
     }
   }

@@ -180,7 +180,7 @@ struct ModelRun {
       world.panes[home].items.removeAll(where: items.contains)
       return items
     case .combine: return combine(transaction, from: home, into: target)
-    case .reset, .cancel, .forbidden, .unchanged: return items
+    case .link, .reset, .cancel, .forbidden, .unchanged: return items
     }
     world.panes[target].items.insert(contentsOf: inserted, at: transaction.finalIndex)
     let behind = world.panes[target].items.dropFirst(transaction.finalIndex + items.count).first

@@ -42,7 +42,8 @@ struct ModelTests {
 
   /// How often each ending must come in a batch, at least.
   private static let minEndings = [
-    "move": 200, "copy": 50, "exchange": 40, "apply": 40, "combine": 50, "reset": 30, "delete": 30,
+    "move": 200, "copy": 50, "exchange": 40, "apply": 40, "combine": 50, "link": 10,
+    "reset": 30, "delete": 30,
     "unchanged": 100, "escape": 30, "secondaryButton": 10, "releaseLost": 10, "focusLost": 5,
     "suspended": 10, "interrupted": 3, "sourceRemoved": 3, "paneRemoved": 2, "rejected": 100,
     "noTarget": 20,

@@ -20,7 +20,7 @@ struct Oracle {
   /// The panes that were in sight when the pointer last moved, or when the screen
   /// was last drawn.
   let panesDrawn: [PaneID]
-  /// Whether a release is on a row, in a pane that combines.
+  /// Whether a release is on a row, in a pane that combines or links.
   let isOnRows: Bool
 
   /// What a release at a cell does; copies have the ids of their originals.
@@ -38,7 +38,7 @@ struct Oracle {
   private func slot(at cell: Cell, on pane: Int) -> Int {
     let target = world.panes[pane]
     let isOnARow =
-      isOnRows && target.policy.combines
+      isOnRows && target.policy.onRows != .none
       || (pane == home ? target.policy.reorder == .exchange : target.policy.incoming == .apply)
     guard target.isOfCards, !isOnARow else { return target.slot(under: cell) }
     let row = max(0, min(cell.row - target.content.minRow, target.content.height - 1))
@@ -72,7 +72,12 @@ struct Oracle {
 
   func drop(on pane: Int, slot: Int) -> Result {
     let target = world.panes[pane]
-    if isOnRows, target.policy.combines { return combine(slot, pane) }
+    if isOnRows, target.policy.onRows == .combine { return combine(slot, pane) }
+    if isOnRows, target.policy.onRows == .link, slot < target.items.count {
+      return carried.contains(target.items[slot])
+        ? unchanged(.unchanged, target.items.firstIndex(of: carried[0])) : unchanged(.link, slot)
+    }
+    if isOnRows, target.policy.onRows == .link, pane == home { return unchanged(.forbidden) }
     if pane == home {
       return target.policy.reorder == .exchange
         ? exchange(slot, target) : reorder(slot, target)

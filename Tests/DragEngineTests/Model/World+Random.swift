@@ -61,7 +61,7 @@ extension World {
     policy.reorder = [.insert, .insert, .exchange, .none].randomElement(using: &random)!
     policy.incoming = [.insert, .insert, .append, .apply].randomElement(using: &random)!
     policy.outgoing = Int.random(in: 0..<4, using: &random) == 0 ? .copy : .move
-    policy.combines = Bool.random(using: &random)
+    policy.onRows = [.none, .none, .combine, .combine, .link].randomElement(using: &random)!
     policy.duplicates = Bool.random(using: &random) ? .reject : .allow
     policy.emptyArea = Int.random(in: 0..<4, using: &random) == 0 ? .reject : .append
     policy.outside = [.snapBack, .remove, .reset].randomElement(using: &random)!

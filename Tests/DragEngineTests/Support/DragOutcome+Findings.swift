@@ -25,7 +25,7 @@ extension DragOutcome {
   private func lists(from before: [PaneID: [ItemID]]) -> [PaneID: [ItemID]] {
     var lists = before
     switch operation {
-    case .cancel, .forbidden, .unchanged, .apply, .reset: break
+    case .cancel, .forbidden, .unchanged, .apply, .link, .reset: break
     case .delete, .move: lists[home]?.removeAll(where: sources.contains)
     case .copy: break
     case .combine:

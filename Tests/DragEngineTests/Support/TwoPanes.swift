@@ -91,7 +91,7 @@ struct TwoPanes {
   /// The letter that was painted on an item.
   func label(of letter: Character) -> Character? { labels[item(letter)] }
 
-  /// The letters that were combined with an item; empty for none.
+  /// The letters that were combined with an item or linked to it; empty for none.
   func parts(of letter: Character) -> String { parts[item(letter)] ?? "" }
 
   mutating func paint(_ letter: Character, with label: Character) {
@@ -217,6 +217,10 @@ struct TwoPanes {
       panes[home].items.removeAll(where: items.contains)
       guard retainsCombined, let index = panes[target].items.firstIndex(of: id) else { return [id] }
       panes[target].items.insert(contentsOf: items, at: index + 1)
+    case .link:
+      guard case .on(let id) = transaction.destination?.position else { return [] }
+      #expect(panes[target].items.firstIndex(of: id) == transaction.finalIndex)
+      parts[id, default: ""] += String(items.compactMap { letters[$0] })
     case .reset: items.forEach { labels[$0] = nil }
     case .delete: panes[home].items.removeAll(where: items.contains)
     case .cancel, .forbidden, .unchanged: Issue.record("\(transaction.operation) was performed")

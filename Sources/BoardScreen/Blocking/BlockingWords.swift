@@ -1,0 +1,65 @@
+import BoardModel
+import DragEngine
+
+/// The messages about what blocks tasks.
+@MainActor
+struct BlockingWords {
+  let host: any FeatureHost
+
+  /// What a release on a row would do: `“Paint the wall” will be blocked by “Buy paint”`, or why it
+  /// would do nothing.
+  func sentence(over target: ItemID, of items: [ItemID]) -> String {
+    let rows = host.rowWords
+    let (names, blocker) = (rows.names(items, sharing: 2), rows.names([target], sharing: 2))
+    if let cycle = cycle(over: target, of: items) { return cycle }
+    let task = try? host.source.task(TaskID(target))
+    if task?.completedAt != nil { return "\(blocker) is done; reopened, it will block \(names)" }
+    return "\(names) will be blocked by \(blocker)"
+  }
+
+  /// The message for tasks that a row already blocks.
+  func sentence(forBlockedAlready tasks: [TaskID], by blocker: ItemID) -> String {
+    let rows = host.rowWords
+    let names = rows.names(tasks.map(ItemID.init), sharing: 2)
+    return
+      "\(names) \(tasks.count == 1 ? "is" : "are") already blocked by \(rows.names([blocker], sharing: 2))"
+  }
+
+  /// Why a row cannot block others; `nil` if it can.
+  func cycle(over target: ItemID, of items: [ItemID]) -> String? {
+    // If the chain cannot be read, the drop finds and reports it.
+    let chain = try? host.source.blocking?.chain(
+      from: TaskID(target), toAnyOf: items.map(TaskID.init))
+    return chain.map { RefusalWords.cycle($0.map(host.quoted)) }
+  }
+
+  /// The hint after a change that may have completed tasks, such as `; “Paint the wall” is no longer
+  /// blocked`, or that the only task was still blocked; otherwise empty.
+  ///
+  /// - Parameter rows: The rows of the open tasks before the change.
+  func hint(afterCompleting rows: [TaskRow]) throws -> String {
+    guard let source = host.source.blocking else { return "" }
+    let (rows, hasLinks) = (Array(rows.prefix(maxTasksRead)), host.features.blocking.hasLinks)
+    let blocked = BlockingEffects(before: rows).blocked
+    guard hasLinks || !blocked.isEmpty else { return "" }
+    let completed = try host.source.tasks(rows.map(\.id)).filter { $0.completedAt != nil }.map(\.id)
+    let freed =
+      hasLinks ? try BlockingEffects.tasks(freedBy: completed, in: source, limit: 2) : []
+    if let first = freed.first {
+      return freed.count > 1
+        ? "; this unblocks several tasks" : "; \(host.quoted(first.title)) is no longer blocked"
+    }
+    guard let (_, state) = blocked.first(where: { completed.contains($0.id) }) else { return "" }
+    if rows.count > 1 { return "; some of them were still blocked" }
+    return state.titles.first.map { "; it was still blocked by \(host.quoted($0))" }
+      ?? "; it was still waiting for \(state.waitingFor ?? "")"
+  }
+
+  /// What blocks a task, as in `blocked by “Buy paint” and 1 more`.
+  func words(for state: BlockedState) -> String {
+    let others = state.titles.count - 1 + (state.waitingFor == nil ? 0 : 1)
+    guard let first = state.titles.first else { return "waiting for \(state.waitingFor ?? "")" }
+    return "blocked by \(host.quoted(first, sharing: 2))"
+      + (others > 0 ? " and \(others) more" : "")
+  }
+}
