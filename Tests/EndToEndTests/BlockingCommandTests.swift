@@ -43,10 +43,21 @@ struct BlockingCommandTests {
     let itself = try board.run(["edit", "3", "--blocked-by", "3"])
     #expect(itself.status == 1 && itself.errors.contains("cannot block itself"))
     #expect(try board.run(["edit", "3", "--blocked-by", "99"]).errors.contains("no such task: 99"))
+    #expect(try board.run(["edit", "1", "--unblock", "none"]).status == 64)
     _ = try output("edit", "1", "--unblock", "2")
     _ = try output("edit", "2", "--blocked-by", "1")
     #expect(try output("add", "Door", "--blocked-by", "1", "--waiting", "Anna") == "4\n")
     #expect(try output("list", "--filter", "blocked-by:1").contains("4  ○ Door  ⊘ Wall +1"))
+  }
+
+  @Test func allBlockersAreRemovedAtOnce() throws {
+    defer { board.remove() }
+    _ = try output("edit", "1", "--blocked-by", "2", "--blocked-by", "3")
+    _ = try output("edit", "1", "--unblock", "all")
+    #expect(try output("show", "1", "--json").contains(#""blockedBy":[]"#))
+    _ = try output("edit", "1", "--blocked-by", "2")
+    _ = try output("edit", "1", "--unblock", "all", "--blocked-by", "3")
+    #expect(try output("list").contains("1  ○ Wall  ⊘ Lamp\n"))
   }
 
   @Test func aTakenTaskIsLeftToTheOneWhoTookIt() throws {

@@ -14,6 +14,32 @@ struct BlockingOptions: ParsableArguments {
   var waiting: String?
 }
 
+/// What no longer blocks a task, as typed.
+enum FormerBlocker: Equatable, ExpressibleByArgument {
+  /// Every task that blocks it.
+  case all
+  /// The task with this id.
+  case one(TaskID)
+
+  init?(argument: String) {
+    if argument == "all" {
+      self = .all
+    } else if let id = TaskID(argument: argument) {
+      self = .one(id)
+    } else {
+      return nil
+    }
+  }
+
+  /// The id of a single task; `nil` for all.
+  var task: TaskID? {
+    switch self {
+    case .all: nil
+    case .one(let id): id
+    }
+  }
+}
+
 extension TaskStore {
   /// The UUIDs of tasks, archived or not.
   ///

@@ -10,6 +10,7 @@ struct EditCommand: ParsableCommand {
         dragboard edit 7 --title "Call Anna" --due fri --untag shop
         dragboard edit 7 --due "" --pin
         dragboard edit 7 --blocked-by 12 --waiting "an answer from Anna"
+        dragboard edit 7 --unblock all
       """)
 
   /// The flags that pin or unpin a task.
@@ -49,8 +50,10 @@ struct EditCommand: ParsableCommand {
   @OptionGroup var blocking: BlockingOptions
   @Option(
     name: .customLong("unblock"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A task that no longer blocks it; may be repeated.", valueName: "id"))
-  var unblocked: [TaskID] = []
+    help: ArgumentHelp(
+      "A task that no longer blocks it, or 'all' for every one; may be repeated.",
+      valueName: "id"))
+  var unblocked: [FormerBlocker] = []
   @Flag var pinning: Pinning?
   @Flag var locking: Locking?
   @OptionGroup var global: GlobalOptions
@@ -75,7 +78,8 @@ struct EditCommand: ParsableCommand {
       throw ValidationError("edit needs one of its options, such as --title or --due")
     }
     let store = try global.openStore()
-    edits += try store.uuids(of: unblocked).map { .removeBlocker($0) }
+    if unblocked.contains(.all) { edits.append(.clear(.blockedBy)) }
+    edits += try store.uuids(of: unblocked.compactMap(\.task)).map { .removeBlocker($0) }
     edits += try store.uuids(of: blocking.blockers).map { .addBlocker($0) }
     var notice = TaskNotice.lateStart
     // Parse all values before making the change, so that an error leaves everything as it was.
