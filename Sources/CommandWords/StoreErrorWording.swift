@@ -171,6 +171,7 @@ public enum StoreErrorWording {
   private static func words(for text: StoreError.Text) -> String {
     switch text {
     case .field(let field): "the \(field.noun) \(field == .notes || field == .tags ? "are" : "is")"
+    case .name: "the name is"
     case .extras: "the other data from the file is"
     }
   }

@@ -60,6 +60,14 @@ struct BlockingCommandTests {
     #expect(try output("list").contains("1  ○ Wall  ⊘ Lamp\n"))
   }
 
+  @Test func aNameThatIsTooLongIsCalledAName() throws {
+    defer { board.remove() }
+    let name = String(repeating: "x", count: 65_537)
+    let long = try board.run(["take", "--as", name])
+    #expect(long.status == 64)
+    #expect(long.errors.hasPrefix("dragboard: the name is too long: 65,537 bytes, at most 65,536."))
+  }
+
   @Test func aTakenTaskIsLeftToTheOneWhoTookIt() throws {
     defer { board.remove() }
     #expect(try output("take", "--as", "a", "--format", "plain") == "1\tPending\tWall\n")

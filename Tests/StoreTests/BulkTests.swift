@@ -114,7 +114,9 @@ struct BulkTests {
     let refusal = StoreError.tooLong(.field(.title), bytes: 65_537, most: 65_536)
     #expect(throws: refusal) { try board.add(longest + "x") }
     #expect(throws: refusal) { try board.store.edit([id], [.title(longest + "x")]) }
-    #expect(throws: refusal) { try board.store.createBoard(named: longest + "x") }
+    #expect(throws: StoreError.tooLong(.name, bytes: 65_537, most: 65_536)) {
+      try board.store.createBoard(named: longest + "x")
+    }
     let notes = String(repeating: "n", count: 1_048_576)
     try board.store.edit([id], [.notes(notes)])
     #expect(throws: StoreError.tooLong(.field(.notes), bytes: 1_048_577, most: 1_048_576)) {

@@ -28,6 +28,7 @@ extension TaskStore {
   ///   - name: The name of the person or program that takes the task; not blank.
   ///   - minutes: After how many minutes the task is free again.
   /// - Returns: The taken task; `nil` if there is none.
+  /// - Throws: ``StoreError/tooLong(_:bytes:most:)``, ``StoreError/noSuchListID(_:name:)``.
   public func takeNextTask(
     in lists: [ListID], passing filter: TaskFilter, today: CivilDay, as name: String,
     forMinutes minutes: Int
@@ -36,7 +37,7 @@ extension TaskStore {
       guard let task = try nextTask(in: lists, passing: filter, today: today) else { return nil }
       let before = try writer.row(of: task.id)
       var after = before
-      after[.takenBy] = .text(try StoredText.line(name))
+      after[.takenBy] = .text(try StoredText.name(name))
       after[.takenUntil] = .integer(writer.now.milliseconds + Int64(minutes) * 60_000)
       try writer.update(from: before, to: after)
       return try TaskReader(database: writer.database).requireTask(task.id)

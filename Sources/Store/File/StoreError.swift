@@ -88,8 +88,10 @@ public enum StoreError: Error, Equatable, Sendable {
 
   /// A kind of text that has a size limit.
   public enum Text: Hashable, Sendable {
-    /// A field of a task; the title also represents names, such as those of boards and lists.
+    /// A field of a task.
     case field(TaskField)
+    /// A name, such as that of a board, a list or a person.
+    case name
     /// The extras of a task or board, which have no field.
     case extras
 
@@ -97,6 +99,7 @@ public enum StoreError: Error, Equatable, Sendable {
     public var name: String {
       switch self {
       case .field(let field): field.rawValue
+      case .name: "name"
       case .extras: "extras"
       }
     }

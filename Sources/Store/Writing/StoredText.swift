@@ -6,14 +6,16 @@ enum StoredText {
   /// space.
   ///
   /// - Throws: As ``line(_:)``.
-  static func name(_ text: String) throws -> String { NameMatch.trimmed(try line(text)) }
+  static func name(_ text: String) throws -> String { NameMatch.trimmed(try line(text, .name)) }
 
   /// A title, with line breaks replaced by spaces and U+0000 by U+FFFD.
   ///
   /// - Throws: ``StoreError/blankTitle`` if it has no visible character,
   ///   ``StoreError/tooLong(_:bytes:most:)``.
-  static func line(_ text: String) throws -> String {
-    try check(text, .field(.title), TaskText.maxBytesPerLine)
+  static func line(
+    _ text: String, _ kind: StoreError.Text = .field(.title)
+  ) throws -> String {
+    try check(text, kind, TaskText.maxBytesPerLine)
     let line = TaskText.title(text)
     guard !TaskText.isBlank(line) else { throw StoreError.blankTitle }
     return whole(line)
