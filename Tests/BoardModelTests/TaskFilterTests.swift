@@ -153,7 +153,8 @@ struct TaskFilterTests {
         [
           .name,
           .value([
-            "waiting", "ready", "blocked", "blocking", "repeating", "pinned", "locked", "archived",
+            "waiting", "ready", "blocked", "blocking", "repeating", "taken", "pinned", "locked",
+            "archived",
           ]),
         ]
       ),

@@ -60,8 +60,14 @@ struct BlockingCommandTests {
     #expect(try output("list").contains("1  ○ Wall  ⊘ Lamp\n"))
   }
 
-  @Test func aNameThatIsTooLongIsCalledAName() throws {
+  @Test func aRowSaysWhoHasTheTask() throws {
     defer { board.remove() }
+    #expect(try output("take", "--as", "Anna") == "    1  ○ Wall  taken by Anna\n")
+    let listed = try output("list")
+    #expect(listed.contains("1  ○ Wall  taken by Anna\n") && listed.contains("2  ○ Paint\n"))
+    #expect(try output("list", "--filter", "is:taken", "--format", "plain") == "1\tPending\tWall\n")
+    _ = try output("give-back", "1")
+    #expect(try output("list").contains("1  ○ Wall\n"))
     let name = String(repeating: "x", count: 65_537)
     let long = try board.run(["take", "--as", name])
     #expect(long.status == 64)

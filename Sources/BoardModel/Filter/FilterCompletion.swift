@@ -42,7 +42,8 @@ public struct FilterCompletion: Equatable, Sendable {
   public static let values: [String] = {
     let values: KeyValuePairs = [
       "is": [
-        "waiting", "ready", "blocked", "blocking", "repeating", "pinned", "locked", "archived",
+        "waiting", "ready", "blocked", "blocking", "repeating", "taken", "pinned", "locked",
+        "archived",
       ],
       "has": ["notes", "steps", "url"],
       "due": ["today", "overdue", "tomorrow", "week", "none", "any"],

@@ -12,6 +12,8 @@ public indirect enum FilterCondition: Hashable, Sendable {
   case moment(MomentField, Range<Timestamp>)
   /// The task has this part or state.
   case has(Part)
+  /// Someone has taken the task, and the taking has not run out.
+  case taken
   /// The name of the task's list has this ``NameMatch/key(_:)``.
   case list(String)
   /// The task with this number blocks the task, unless it is completed, archived or removed.
@@ -38,7 +40,7 @@ public indirect enum FilterCondition: Hashable, Sendable {
   public enum DayField: String, Sendable { case due, start }
 
   /// A field that contains a moment.
-  public enum MomentField: String, Sendable { case created, done, takenUntil }
+  public enum MomentField: String, Sendable { case created, done }
 
   /// A part or a state that a task may have or lack.
   public enum Part: Sendable {

@@ -116,7 +116,7 @@ struct FilterReader {
     [
       "waiting": .waiting(on: context.today), "ready": .ready(on: context.today),
       "blocked": .has(.blockers), "blocking": .has(.blockedTasks), "repeating": .has(.repetition),
-      "pinned": .has(.pin), "locked": .has(.lock), "archived": .has(.archive),
+      "taken": .taken, "pinned": .has(.pin), "locked": .has(.lock), "archived": .has(.archive),
     ]
   }
 

@@ -6,7 +6,7 @@
 /// | `#home`, `#home,work` | a tag that begins with the word, or with one of the words |
 /// | `!a` | this priority |
 /// | `due:` `start:` `created:` `done:` | a date in the span: see ``DateSpan`` |
-/// | `is:` | `waiting`, `ready`, `blocked`, `blocking`, `repeating`, `pinned`, `locked`, `archived` |
+/// | `is:` | a state: `waiting`, `ready`, `blocked`, `blocking`, `repeating`, `taken`, `pinned` … |
 /// | `blocked-by:12` | tasks that task 12 blocks |
 /// | `has:` | `notes`, `steps` or `url` |
 /// | `list:done`, `list:"To do"` | a list with this name |
@@ -68,9 +68,9 @@ public struct TaskFilter: Hashable, Sendable {
 
   /// A filter for the tasks of this filter that can be worked on and that no one has taken: those
   /// that are open, have started, are not blocked, and whose taking has run out, if there was one.
-  public func ready(on today: CivilDay, at now: Timestamp) -> TaskFilter {
+  public func ready(on today: CivilDay) -> TaskFilter {
     let own = isEmpty ? [] : [Term(.any(alternatives))]
-    let taken = Term(.moment(.takenUntil, now..<Timestamp(milliseconds: .max)), isExcluded: true)
+    let taken = Term(.taken, isExcluded: true)
     return TaskFilter([own + [Term(.ready(on: today)), taken]], unknownWords: unknownWords)
   }
 
@@ -96,6 +96,9 @@ public struct TaskFilter: Hashable, Sendable {
   /// Whether a change to one task can make another one match, as in `is:blocked`.
   public var dependsOnOtherTasks: Bool { alternatives.dependOnOtherTasks }
 
+  /// Whether time alone can make a task match or no longer match, as in `is:taken`.
+  public var dependsOnTime: Bool { alternatives.dependOnTime }
+
   /// Whether every task matches, regardless of ``exceptions``.
   public var isEmpty: Bool { alternatives.isEmpty }
 }
@@ -106,7 +109,7 @@ extension FilterCondition {
     switch self {
     case .has(.archive): true
     case .any(let alternatives): alternatives.areOfArchive
-    case .has, .text, .tag, .priority, .day, .moment, .list, .blockedBy: false
+    case .has, .text, .tag, .priority, .day, .moment, .taken, .list, .blockedBy: false
     }
   }
 
@@ -115,7 +118,16 @@ extension FilterCondition {
     switch self {
     case .has(.blockers), .has(.blockedTasks), .blockedBy: true
     case .any(let alternatives): alternatives.dependOnOtherTasks
-    case .has, .text, .tag, .priority, .day, .moment, .list: false
+    case .has, .text, .tag, .priority, .day, .moment, .taken, .list: false
+    }
+  }
+
+  /// Whether time alone can make a task meet the condition, or no longer meet it.
+  fileprivate var dependsOnTime: Bool {
+    switch self {
+    case .taken: true
+    case .any(let alternatives): alternatives.dependOnTime
+    case .has, .text, .tag, .priority, .day, .moment, .list, .blockedBy: false
     }
   }
 }
@@ -129,4 +141,6 @@ extension [[TaskFilter.Term]] {
   fileprivate var dependOnOtherTasks: Bool {
     joined().contains { $0.condition.dependsOnOtherTasks }
   }
+
+  fileprivate var dependOnTime: Bool { joined().contains { $0.condition.dependsOnTime } }
 }

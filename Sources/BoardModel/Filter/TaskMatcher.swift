@@ -4,6 +4,7 @@ public struct TaskMatcher {
   private let filter: TaskFilter
   private let listName: String
   private let blocking: any BlockingLookup
+  private let now: Timestamp
   private var words: [String: SearchWord?] = [:]
   private var folding = CaseFolding()
 
@@ -12,11 +13,14 @@ public struct TaskMatcher {
   /// - Parameters:
   ///   - list: The name of the list.
   ///   - blocking: Tells which tasks block others.
+  ///   - now: The current time, which decides whether a taking has run out.
   public init(
-    _ filter: TaskFilter, inListNamed list: String, blocking: any BlockingLookup = NoBlocking()
+    _ filter: TaskFilter, inListNamed list: String, blocking: any BlockingLookup = NoBlocking(),
+    at now: Timestamp = Timestamp(milliseconds: 0)
   ) {
     self.filter = filter
     self.blocking = blocking
+    self.now = now
     listName = NameMatch.key(list)
   }
 
@@ -46,8 +50,8 @@ public struct TaskMatcher {
     case .day(.start, let texts): task.start.map { texts.contains($0.text) } ?? false
     case .moment(.created, let moments): moments.contains(task.created)
     case .moment(.done, let moments): task.completedAt.map(moments.contains) ?? false
-    case .moment(.takenUntil, let moments): task.taking.map { moments.contains($0.end) } ?? false
     case .has(let part): task.has(part, blocking)
+    case .taken: task.takenBy(at: now) != nil
     case .blockedBy(let blocker): blocking.isBlocked(task, by: blocker)
     case .list(let key): key == listName
     case .any(let alternatives): meets(alternatives, task)

@@ -11,3 +11,11 @@ public struct Taking: Equatable, Sendable {
     self.end = end
   }
 }
+
+extension TaskRecord {
+  /// The name of the person or program that has taken the task; `nil` if no one has, or if the
+  /// taking has run out by `now`.
+  public func takenBy(at now: Timestamp) -> String? {
+    taking.flatMap { $0.end > now ? $0.name : nil }
+  }
+}

@@ -13,6 +13,9 @@ public struct TaskRow: Equatable, Sendable {
   public let blocked: BlockedState?
   /// The number of rows directly below the row that are lifted with it.
   public let followers: Int
+  /// Who has taken the task; `nil` if no one has, or if the taking had run out when the row was
+  /// read.
+  public let takenBy: String?
   /// The name of the task's board, in lists that show tasks of several boards; otherwise `nil`.
   public let boardName: String?
   /// The name of the task's list on its board, in lists of an agenda; otherwise `nil`.
@@ -21,14 +24,15 @@ public struct TaskRow: Equatable, Sendable {
   /// Creates the row of a task; only the task is required.
   public init(
     _ task: TaskRecord, titleSpans: [TitleSpan] = [], label: String? = nil,
-    blocked: BlockedState? = nil, followers: Int = 0, boardName: String? = nil,
-    listName: String? = nil
+    blocked: BlockedState? = nil, followers: Int = 0, takenBy: String? = nil,
+    boardName: String? = nil, listName: String? = nil
   ) {
     self.task = task
     self.titleSpans = titleSpans
     self.label = label
     self.blocked = blocked
     self.followers = followers
+    self.takenBy = takenBy
     self.boardName = boardName
     self.listName = listName
   }

@@ -36,6 +36,7 @@ extension RowContent {
     let task = row.task
     var details: [Detail] = []
     if let blocked = row.blocked { details.append(Detail(blocked)) }
+    if let name = row.takenBy { details.append(Detail(.taking, "taken by \(name)")) }
     let steps = task.notes.flatMap(TaskSteps.init(in:))
     if let count = steps?.count { details.append(Detail(.steps, count.text)) }
     if let priority = task.priority {

@@ -16,6 +16,8 @@ struct DetailPiece {
     case tags
     /// A long board name is truncated.
     case board
+    /// The words for who has taken the task are truncated.
+    case taking
     /// The words for what blocks the task are truncated.
     case blocked
     /// The time of day is left out, except for today and tomorrow.
@@ -25,7 +27,8 @@ struct DetailPiece {
   /// The kinds of details that are left out of a very narrow row, one group after the other, so
   /// that the start of the title fits.
   static let lastKinds: [[RowContent.Detail.Kind]] = [
-    [.repetition], [.priority], [.board], [.blocked], [.due, .today, .tomorrow, .overdue],
+    [.repetition], [.priority], [.board], [.taking], [.blocked],
+    [.due, .today, .tomorrow, .overdue],
   ]
 
   /// The detail; `nil` for the number of omitted tags.
@@ -67,6 +70,8 @@ extension [DetailPiece] {
     case .notes: remove { $0.kind == .notes }
     case .tags: if !cut(.tags, by: missing, atLeast: 8) { removeTags() }
     case .board: cut(.board, by: missing, atLeast: 8)
+    // Longer than "taken by" and the start of a name.
+    case .taking: cut(.taking, by: missing, atLeast: 12)
     case .blocked: cut(.blocked, by: missing, atLeast: 8)
     case .time: reword(\.withoutTime)
     }

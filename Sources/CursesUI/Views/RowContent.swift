@@ -34,6 +34,8 @@ public struct RowContent: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
       /// What blocks the task.
       case blocked
+      /// Who has taken the task.
+      case taking
       /// How many steps are done.
       case steps
       /// The priority of the task.

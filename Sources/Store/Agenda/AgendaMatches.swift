@@ -18,6 +18,10 @@ final class AgendaMatches {
   private var state: TaskStore.FileState
   /// The id of the last operation in the log at the latest search or update.
   private var lastOperation: Int64
+  /// The time for which the filter is searched.
+  private let now: Timestamp
+  /// When the matches can change although no task has changed; `nil` for never.
+  private let end: Timestamp?
 
   /// How many rows are searched before the clock is read again.
   private static let rowsAtOnce = 64
@@ -25,10 +29,12 @@ final class AgendaMatches {
   private static let maxChanged = 1_000
 
   init(
-    _ filter: TaskFilter, dates: Range<String>?, in lists: AgendaLists,
+    _ filter: TaskFilter, at now: Timestamp, dates: Range<String>?, in lists: AgendaLists,
     state: TaskStore.FileState, of database: Database
   ) throws {
     (self.filter, self.dates, self.lists, self.state) = (filter, dates, lists, state)
+    self.now = now
+    end = try filter.end(after: now, in: database)
     lastOperation = try FilterMatches.lastOperation(in: database)
   }
 
@@ -82,14 +88,16 @@ final class AgendaMatches {
   ///
   /// - Parameters:
   ///   - filter: The filter of the search, perhaps with more exceptions.
+  ///   - now: The current time.
   ///   - dates: The current dates of the list.
   /// - Returns: `false` if a new search is faster or necessary.
   func update(
-    for filter: TaskFilter, dates: Range<String>?, state: TaskStore.FileState, of database: Database
+    for filter: TaskFilter, at now: Timestamp, dates: Range<String>?, state: TaskStore.FileState,
+    of database: Database
   ) throws -> Bool {
     guard dates == self.dates, filter.alternatives == self.filter.alternatives,
       filter.exceptions.isSuperset(of: self.filter.exceptions),
-      state == self.state || !filter.dependsOnOtherTasks
+      state == self.state || filter.dependsOnTaskAlone, end.map({ now < $0 }) ?? true
     else { return false }
     var changed = Set(filter.exceptions.subtracting(self.filter.exceptions).map(\.rawValue))
     if state != self.state {
@@ -141,7 +149,8 @@ final class AgendaMatches {
   }
 
   private var compiled: CompiledFilter? {
-    filter.isEmpty ? nil : CompiledFilter(filter, isInList: lists.condition(forListsNamed:))
+    filter.isEmpty
+      ? nil : CompiledFilter(filter, at: now, isInList: lists.condition(forListsNamed:))
   }
 
   private static let order = " ORDER BY due, list, orderKey, id"

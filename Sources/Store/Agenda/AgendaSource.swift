@@ -94,6 +94,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     return TaskRow(
       task.listed(in: ListID(AgendaSpan(of: task.due, on: today()))),
       blocked: try BlockingReader(database: database).state(of: task),
+      takenBy: task.takenBy(at: store.now),
       boardName: lists.areOfBoards ? home.boardName : nil, listName: home.name)
   }
 
@@ -267,14 +268,14 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     _ span: AgendaSpan, _ filter: TaskFilter, _ lists: AgendaLists, in database: Database,
     all isComplete: Bool = false
   ) throws -> AgendaMatches {
-    let (dates, state) = (span.dueTexts(on: today()), try store.fileState())
+    let (now, dates, state) = (store.now, span.dueTexts(on: today()), try store.fileState())
     let isComplete = isComplete || store.patience == nil
     let cached = try cachedMatches[span].flatMap {
-      try $0.update(for: filter, dates: dates, state: state, of: database) ? $0 : nil
+      try $0.update(for: filter, at: now, dates: dates, state: state, of: database) ? $0 : nil
     }
     let matches =
       try cached
-      ?? AgendaMatches(filter, dates: dates, in: lists, state: state, of: database)
+      ?? AgendaMatches(filter, at: now, dates: dates, in: lists, state: state, of: database)
     if cached == nil {
       // All lists share the time limit.
       let isAnew = !cachedMatches.values.contains { $0.filter.alternatives == filter.alternatives }

@@ -60,8 +60,10 @@ struct BlockingReader {
   }
 
   /// The rows of tasks in a list of a board.
-  func rows(_ tasks: [TaskRecord]) throws -> [TaskRow] {
-    try tasks.map { TaskRow($0, blocked: try state(of: $0)) }
+  ///
+  /// - Parameter now: The current time, which decides whether a taking has run out.
+  func rows(_ tasks: [TaskRecord], at now: Timestamp) throws -> [TaskRow] {
+    try tasks.map { TaskRow($0, blocked: try state(of: $0), takenBy: $0.takenBy(at: now)) }
   }
 
   /// The tasks that a task blocks, at most `limit`, open ones first.

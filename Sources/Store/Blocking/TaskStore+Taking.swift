@@ -10,11 +10,12 @@ extension TaskStore {
   public func nextTask(
     in lists: [ListID], passing filter: TaskFilter, today: CivilDay
   ) throws -> TaskRecord? {
-    let filter = filter.ready(on: today, at: now)
+    let filter = filter.ready(on: today)
     return try read { database in
+      let now = self.now
       for list in lists {
         let list = try BoardReader(database: database).requireList(list)
-        if let id = try FilterMatches.first(filter, in: list, of: database) {
+        if let id = try FilterMatches.first(filter, at: now, in: list, of: database) {
           return try TaskReader(database: database).task(id)
         }
       }

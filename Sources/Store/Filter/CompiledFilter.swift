@@ -6,17 +6,23 @@ struct CompiledFilter {
   private(set) var condition = ""
   /// The values for the `?` placeholders in the condition.
   private(set) var values: [FieldValue] = []
+  private let now: Timestamp
   private let isInList: (String) -> String
 
-  /// - Parameter list: The name of the only list whose tasks are filtered.
-  init(_ filter: TaskFilter, inListNamed list: String) {
+  /// - Parameters:
+  ///   - now: The current time, which decides whether a taking has run out.
+  ///   - list: The name of the only list whose tasks are filtered.
+  init(_ filter: TaskFilter, at now: Timestamp, inListNamed list: String) {
     let listKey = NameMatch.key(list)
-    self.init(filter) { $0 == listKey ? "1" : "0" }
+    self.init(filter, at: now) { $0 == listKey ? "1" : "0" }
   }
 
-  /// - Parameter isInList: Returns an SQL condition, without `?`, for the tasks in lists whose name
-  ///   has the given ``NameMatch/key(_:)``.
-  init(_ filter: TaskFilter, isInList: @escaping (String) -> String) {
+  /// - Parameters:
+  ///   - now: The current time, which decides whether a taking has run out.
+  ///   - isInList: Returns an SQL condition, without `?`, for the tasks in lists whose name has the
+  ///     given ``NameMatch/key(_:)``.
+  init(_ filter: TaskFilter, at now: Timestamp, isInList: @escaping (String) -> String) {
+    self.now = now
     self.isInList = isInList
     if filter.exceptions.isEmpty {
       append(filter.alternatives)
@@ -64,9 +70,8 @@ struct CompiledFilter {
       append("(created >= ? AND created < ?)", moments)
     case .moment(.done, let moments):
       append("(completedAt IS NOT NULL AND completedAt >= ? AND completedAt < ?)", moments)
-    case .moment(.takenUntil, let moments):
-      append("(takenUntil IS NOT NULL AND takenUntil >= ? AND takenUntil < ?)", moments)
     case .has(let part): append(part.condition)
+    case .taken: append("(takenUntil IS NOT NULL AND takenUntil > ?)", FieldValue(now))
     case .list(let key): append(isInList(key))
     case .blockedBy(let blocker):
       append(

@@ -19,6 +19,10 @@ final class FilterMatches {
   private var state: TaskStore.FileState
   /// The id of the last operation in the log at the latest search or update.
   private var lastOperation: Int64
+  /// The time for which the filter is searched.
+  private let now: Timestamp
+  /// When the matches can change although no task has changed; `nil` for never.
+  private let end: Timestamp?
 
   /// The maximum number of tasks from the text index to look up one by one; for more, searching the
   /// list is faster.
@@ -29,9 +33,12 @@ final class FilterMatches {
   private static let rowsAtOnce = 64
 
   init(
-    _ filter: TaskFilter, in list: TaskList, state: TaskStore.FileState, of database: Database
+    _ filter: TaskFilter, at now: Timestamp, in list: TaskList, state: TaskStore.FileState,
+    of database: Database
   ) throws {
     self.filter = filter
+    self.now = now
+    end = try filter.end(after: now, in: database)
     self.list = list.id
     self.state = state
     listName = list.name
@@ -48,7 +55,7 @@ final class FilterMatches {
   /// after every ``rowsAtOnce`` rows.
   func look(until end: ContinuousClock.Instant?, in database: Database) throws {
     guard !isComplete else { return }
-    let compiled = CompiledFilter(filter, inListNamed: listName)
+    let compiled = CompiledFilter(filter, at: now, inListNamed: listName)
     let statement = RowStatement(
       try database.makeStatement(
         sql: "SELECT orderKey, id, " + compiled.condition
@@ -76,9 +83,9 @@ final class FilterMatches {
 
   /// The first match of a filter in a list. Searches no further; `nil` if there is none.
   static func first(
-    _ filter: TaskFilter, in list: TaskList, of database: Database
+    _ filter: TaskFilter, at now: Timestamp, in list: TaskList, of database: Database
   ) throws -> TaskID? {
-    let compiled = CompiledFilter(filter, inListNamed: list.name)
+    let compiled = CompiledFilter(filter, at: now, inListNamed: list.name)
     let statement = RowStatement(
       try database.makeStatement(
         sql: "SELECT id FROM currentTask WHERE list = ? AND " + compiled.condition
@@ -92,14 +99,16 @@ final class FilterMatches {
   ///
   /// - Parameters:
   ///   - filter: The filter of the search, perhaps with more exceptions.
+  ///   - now: The current time.
   ///   - list: The list in its current state.
   /// - Returns: `false` if a new search is faster or necessary.
   func update(
-    for filter: TaskFilter, in list: TaskList, state: TaskStore.FileState, of database: Database
+    for filter: TaskFilter, at now: Timestamp, in list: TaskList, state: TaskStore.FileState,
+    of database: Database
   ) throws -> Bool {
     guard filter.alternatives == self.filter.alternatives, list.name == listName,
       filter.exceptions.isSuperset(of: self.filter.exceptions),
-      state == self.state || !filter.dependsOnOtherTasks
+      state == self.state || filter.dependsOnTaskAlone, end.map({ now < $0 }) ?? true
     else { return false }
     var changed = Set(filter.exceptions.subtracting(self.filter.exceptions).map(\.rawValue))
     self.filter = filter
@@ -132,7 +141,7 @@ final class FilterMatches {
 
   /// The positions of the given tasks that are in the list and match the filter.
   private func passing(_ ids: Set<Int64>, in database: Database) throws -> [RowPosition] {
-    let compiled = CompiledFilter(filter, inListNamed: listName)
+    let compiled = CompiledFilter(filter, at: now, inListNamed: listName)
     let statement = RowStatement(
       try database.makeStatement(
         sql: "SELECT orderKey, id FROM currentTask WHERE " + compiled.condition
@@ -156,6 +165,21 @@ final class FilterMatches {
   static func lastOperation(in database: Database) throws -> Int64 {
     try Int64.fetchOne(database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM operation"))
       .orDamaged()
+  }
+}
+
+extension TaskFilter {
+  /// Whether only a change to a task itself can make it match or no longer match.
+  var dependsOnTaskAlone: Bool { !dependsOnOtherTasks && !dependsOnTime }
+
+  /// The first moment after `now` at which time alone can make a task match or no longer match;
+  /// `nil` if there is none.
+  func end(after now: Timestamp, in database: Database) throws -> Timestamp? {
+    guard dependsOnTime else { return nil }
+    let statement = try database.cachedStatement(
+      sql: "SELECT min(takenUntil) FROM task WHERE takenUntil > ? AND removedAt IS NULL")
+    return try Int64.fetchOne(statement, arguments: [now.milliseconds])
+      .map(Timestamp.init(milliseconds:))
   }
 }
 

@@ -42,7 +42,7 @@ extension TaskStore {
       let tasks = try reader.tasks(matches.positions.dropFirst(bounded).prefix(limit).map(\.id))
       return TaskWindow(
         list: list, count: matches.count, start: bounded,
-        rows: try BlockingReader(database: database).rows(tasks))
+        rows: try BlockingReader(database: database).rows(tasks, at: now))
     }
   }
 
@@ -84,8 +84,9 @@ extension TaskStore {
       let end = patience.map { ContinuousClock.now + $0 }
       for (list, matches) in cachedMatches where !matches.isComplete {
         // The list may have been removed.
-        guard let now = try BoardReader(database: database).list(list),
-          try matches.update(for: matches.filter, in: now, state: fileState(), of: database)
+        guard let current = try BoardReader(database: database).list(list),
+          try matches.update(
+            for: matches.filter, at: now, in: current, state: fileState(), of: database)
         else {
           cachedMatches[list] = nil
           continue
@@ -102,17 +103,18 @@ extension TaskStore {
     in list: ListID, passing filter: TaskFilter, all isComplete: Bool = false
   ) throws -> FilterMatches {
     try read { database in
-      let now = try BoardReader(database: database).requireList(list)
+      let (now, current) = (self.now, try BoardReader(database: database).requireList(list))
       let state = try fileState()
       let isComplete = isComplete || patience == nil
       if let cached = cachedMatches[list],
-        try cached.update(for: filter, in: now, state: state, of: database)
+        try cached.update(for: filter, at: now, in: current, state: state, of: database)
       {
         if isComplete { try cached.look(until: nil, in: database) }
         return cached
       }
       let isAnew = !cachedMatches.values.contains { $0.filter.alternatives == filter.alternatives }
-      let matches = try FilterMatches(filter, in: now, state: state, of: database)
+      let matches = try FilterMatches(
+        filter, at: now, in: current, state: state, of: database)
       cachedMatches[list] = matches
       // The lists of a board share the time limit.
       if isAnew { searchEnd = patience.map { ContinuousClock.now + $0 } }

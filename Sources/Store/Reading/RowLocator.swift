@@ -36,14 +36,16 @@ struct RowLocator {
 
   /// Reads up to `limit` rows, starting at an index.
   ///
-  /// - Parameter start: An index from 0 to `count`.
-  func window(from start: Int, _ limit: Int) throws -> TaskWindow {
+  /// - Parameters:
+  ///   - start: An index from 0 to `count`.
+  ///   - now: The current time, which decides whether a taking has run out.
+  func window(from start: Int, _ limit: Int, at now: Timestamp) throws -> TaskWindow {
     let tasks = try tasks(from: start, min(limit, count - start))
     if let first = tasks.first { remember(RowPosition(first), start) }
     if let last = tasks.last { remember(RowPosition(last), start + tasks.count - 1) }
     return TaskWindow(
       list: list, count: count, start: start,
-      rows: try BlockingReader(database: rows.database).rows(tasks))
+      rows: try BlockingReader(database: rows.database).rows(tasks, at: now))
   }
 
   private func tasks(from start: Int, _ limit: Int) throws -> [TaskRecord] {

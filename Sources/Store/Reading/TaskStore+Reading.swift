@@ -71,7 +71,8 @@ extension TaskStore {
   /// Reads rows in the order of `ids`, skipping missing and archived tasks.
   public func rows(_ ids: [TaskID]) throws -> [TaskRow] {
     try read { database in
-      try BlockingReader(database: database).rows(TaskReader(database: database).tasks(ids))
+      try BlockingReader(database: database).rows(
+        TaskReader(database: database).tasks(ids), at: now)
     }
   }
 
@@ -113,7 +114,7 @@ extension TaskStore {
         wanted = try locator.index(of: RowPosition(key: key, id: TaskID(rawValue: 0)))
       }
       let start = min(max(0, wanted), max(0, locator.count - limit))
-      return try locator.window(from: start, limit)
+      return try locator.window(from: start, limit, at: now)
     }
   }
 

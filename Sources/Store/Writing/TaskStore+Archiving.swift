@@ -48,7 +48,7 @@ extension TaskStore {
     try read { database in
       let reader = TaskReader(database: database)
       let name = try BoardReader(database: database).requireList(list).name
-      for id in try reader.archivedIDs(of: list, named: name, passing: filter) {
+      for id in try reader.archivedIDs(of: list, named: name, passing: filter, at: now) {
         if let task = try reader.taskOrArchived(id) { try visit(task) }
       }
     }
@@ -63,7 +63,7 @@ extension TaskStore {
     try read { database in
       let name = try BoardReader(database: database).requireList(list).name
       return try TaskReader(database: database)
-        .archivedIDs(of: list, named: name, passing: filter).count
+        .archivedIDs(of: list, named: name, passing: filter, at: now).count
     }
   }
 
@@ -182,10 +182,13 @@ extension ChangeWriter {
 
 extension TaskReader {
   /// The ids of the archived tasks in a list that match a filter, from top to bottom.
+  ///
+  /// - Parameter name: The name of the list; required with a filter, and so is the current time.
   func archivedIDs(
-    of list: ListID, named name: String = "", passing filter: TaskFilter = TaskFilter()
+    of list: ListID, named name: String = "", passing filter: TaskFilter = TaskFilter(),
+    at now: Timestamp = Timestamp(milliseconds: 0)
   ) throws -> [TaskID] {
-    let compiled = filter.isEmpty ? nil : CompiledFilter(filter, inListNamed: name)
+    let compiled = filter.isEmpty ? nil : CompiledFilter(filter, at: now, inListNamed: name)
     let statement = RowStatement(
       try database.makeStatement(
         sql: "SELECT id FROM task WHERE " + (compiled?.condition ?? "1") + """

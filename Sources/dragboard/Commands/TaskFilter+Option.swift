@@ -56,7 +56,7 @@ extension [[TaskFilter.Term]] {
       switch term.condition {
       case .list(let key): [key]
       case .any(let alternatives): alternatives.namesOfLists
-      case .text, .tag, .priority, .day, .moment, .has, .blockedBy: []
+      case .text, .tag, .priority, .day, .moment, .has, .taken, .blockedBy: []
       }
     }
   }

@@ -14,6 +14,7 @@ final class TaskPrinter {
   private let output: Output
   private var isFirst = true
   private lazy var today = CivilDay.today()
+  private lazy var now = WallClock.system.now()
 
   init(format: ListCommand.Format, output: Output) {
     self.format = format
@@ -49,7 +50,10 @@ final class TaskPrinter {
   func print(_ entry: TaskJSON, boardName: String? = nil) throws {
     switch format {
     case .table:
-      try write(line(of: TaskRow(entry.task, blocked: entry.blocked, boardName: boardName)))
+      let row = TaskRow(
+        entry.task, blocked: entry.blocked, takenBy: entry.task.takenBy(at: now),
+        boardName: boardName)
+      try write(line(of: row))
     case .plain:
       try write(
         [String(entry.task.id.rawValue), entry.list, entry.task.title]

@@ -69,6 +69,21 @@ struct RowLayoutTests {
       ])
   }
 
+  @Test func whoHasATaskGivesWayAfterTagsAndBeforeWhatBlocksIt() {
+    let rows: [(String, [RowContent.Detail])] = [
+      (
+        "Paint the wall",
+        [.init(.blocked, "⊘ Buy paint"), .init(.taking, "taken by Anna-Lena"), .init(.tags, "#a")]
+      )
+    ]
+    func line(_ width: Int) -> String? { lines(rows, width: width).first }
+    #expect(line(56) == " ○ Paint the wall   ⊘ Buy paint taken by Anna-Lena #a ")
+    #expect(line(52) == " ○ Paint the wall  ⊘ Buy paint taken by Anna-Lena ")
+    #expect(line(48) == " ○ Paint the wall ⊘ Buy paint taken by Anna-… ")
+    #expect(line(34) == " ○ Paint… ⊘ Buy p… taken by An… ")
+    #expect(line(26) == " ○ Paint the … ⊘ Buy p… ")
+  }
+
   @Test func priorityAndDateStayBesideATitleThatIsCut() {
     #expect(
       lines(width: 30) == [
