@@ -158,8 +158,9 @@ extension ServiceSettings {
   var endpoints: [Endpoint] {
     let session = SessionEndpoints(
       isSecure: rules.isSecure, isReadOnly: rules.isReadOnly, code: signInCode)
-    let boards = BoardEndpoints(filters: filters, order: typing.order)
-    let tasks = TaskEndpoints(typing: typing)
+    let filters = RequestFilters(named: filters, order: typing.order)
+    let boards = BoardEndpoints(filters: filters)
+    let tasks = TaskEndpoints(typing: typing, filters: filters)
     return OpenEndpoints.all + session.all + boards.all + tasks.all + HistoryEndpoints.all
       + (myTasks.map { MyTasksEndpoints($0).all } ?? [])
   }

@@ -46,4 +46,15 @@ struct TakingTests {
       filter.unknownWords.first?.next { "'\($0)'" } == "Did you mean 'is:taken'?")
     #expect(FilterCompletion("is:t", among: [String]())?.word == "is:taken")
   }
+
+  @Test(
+    arguments: [
+      ("30m", 30), ("2h", 120), ("1d", 1_440), ("366d", 527_040), ("0h", nil), ("", nil),
+      ("5", nil),
+      ("h", nil), ("2w", nil), ("-1h", nil), ("+1h", nil), ("1h ", nil), ("367d", nil),
+      ("99999999999999999999h", nil),
+    ] as [(String, Int?)])
+  func aTimeIsANumberWithAUnit(text: String, minutes: Int?) {
+    #expect(TakingTime(text)?.minutes == minutes)
+  }
 }

@@ -1,3 +1,4 @@
+import HTTPTypes
 import Testing
 
 @testable import Service
@@ -17,6 +18,23 @@ struct PathTests {
   func aPathMatchesSegmentBySegment(path: String, parameters: [String: String], matches: Bool) {
     let found = PathTemplate("/v1/boards/{board}").match(path)
     #expect(found == (matches ? parameters : nil))
+  }
+
+  @Test(arguments: [
+    ("/v1/tasks/take", "POST", 200), ("/v1/tasks/take", "GET", 405),
+    ("/v1/tasks/take", "DELETE", 405), ("/v1/tasks/{uuid}", "GET", 200),
+    ("/v1/tasks/taken", "GET", 200), ("/v1/tasks/taken", "POST", 405),
+  ])
+  func aPathWithoutVariablesTakesPrecedence(path: String, method: String, status: Int) throws {
+    let table = RoutingTable(
+      endpoints: ServiceSettings(store: "", address: ListenAddress("127.0.0.1:0")!).endpoints)
+    let method = try #require(HTTPRequest.Method(method))
+    do {
+      let found = try table.find(method, path)
+      #expect(status == 200 && (path == "/v1/tasks/take") == found.parameters.isEmpty)
+    } catch {
+      #expect(error.status.code == status)
+    }
   }
 
   @Test func aQueryIsDecoded() throws {

@@ -11,7 +11,9 @@ struct RoutingTable: Sendable {
     _ method: HTTPRequest.Method, _ path: some StringProtocol
   ) throws(ServiceError) -> (endpoint: Endpoint, parameters: [String: String]) {
     var allowed: [String] = []
-    for endpoint in endpoints {
+    // A path without variable segments, such as /v1/tasks/take, takes precedence.
+    let fixed = endpoints.filter { $0.path.description == path }
+    for endpoint in fixed.isEmpty ? endpoints : fixed {
       guard let parameters = endpoint.path.match(path) else { continue }
       if endpoint.method == method || (method == .head && endpoint.method == .get) {
         return (endpoint, parameters)

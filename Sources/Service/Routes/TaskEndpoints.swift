@@ -6,8 +6,9 @@ import Store
 struct TaskEndpoints {
   /// How dates and titles are read.
   let typing: ServiceSettings.Typing
+  let filters: RequestFilters
 
-  var all: [Endpoint] { [adding, editing] + Self.others }
+  var all: [Endpoint] { [adding, editing, taking] + Self.others }
 
   private var adding: Endpoint {
     Endpoint(.post, "/v1/tasks", .writing) { call, store in try add(call, store) }
@@ -16,6 +17,13 @@ struct TaskEndpoints {
   private var editing: Endpoint {
     Endpoint(.patch, "/v1/tasks/{uuid}", .writing) { call, store in
       let id = try edit(call, store)
+      return .json(Representation(try TaskTexts(store: store).task(id)))
+    }
+  }
+
+  private var taking: Endpoint {
+    Endpoint(.post, "/v1/tasks/take", .writing) { call, store in
+      let id = try TakeRequest(call, in: store, filters).perform(in: store)
       return .json(Representation(try TaskTexts(store: store).task(id)))
     }
   }
@@ -32,20 +40,23 @@ struct TaskEndpoints {
       return .json(Representation(try TaskTexts(store: store).task(id)))
     },
     Endpoint(.post, "/v1/tasks/{uuid}/complete", .writing) { call, store in
-      try state(call, store) { try $0.complete([$1]) }
+      try state(call, store) { _ = try $0.complete([$1]) }
     },
     Endpoint(.post, "/v1/tasks/{uuid}/reopen", .writing) { call, store in
-      try state(call, store) { try $0.reopen([$1]) }
+      try state(call, store) { _ = try $0.reopen([$1]) }
+    },
+    Endpoint(.post, "/v1/tasks/{uuid}/give-back", .writing) { call, store in
+      try state(call, store) { try $0.giveBack([$1]) }
     },
   ]
 
   private static func state(
-    _ call: Call, _ store: TaskStore, _ change: (TaskStore, TaskID) throws -> [TaskID]
+    _ call: Call, _ store: TaskStore, _ change: (TaskStore, TaskID) throws -> Void
   ) throws -> Reply {
     _ = try JSONObject(call.body, fields: [])
     let task = try call.finder(store).task(call.parameter("uuid")).task
     try call.checkCondition(of: task, in: store, isRequired: false)
-    _ = try change(store, task.id)
+    try change(store, task.id)
     return .json(Representation(try TaskTexts(store: store).task(task.id)))
   }
 

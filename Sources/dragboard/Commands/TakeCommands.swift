@@ -20,7 +20,7 @@ struct TakeCommand: ParsableCommand, PrintingCommand {
   @Option(
     name: .customLong("for"), parsing: .unconditional,
     help: ArgumentHelp("How long, such as 30m, 2h or 1d.", valueName: "time"))
-  var time = TakingTime(minutes: 120)
+  var time = TakingTime.standard
   @Option(
     name: .customLong("as"), parsing: .unconditional,
     help: ArgumentHelp("Who takes it. Default: your user name.", valueName: "name"))
@@ -60,24 +60,12 @@ struct GiveBackCommand: ParsableCommand {
   func run() throws { try global.openStore().giveBack(tasks.ids) }
 }
 
-/// How long a task is taken, as typed: a number followed by `m`, `h` or `d`.
-struct TakingTime: ExpressibleByArgument {
-  let minutes: Int
+extension TakingTime: ExpressibleByArgument {
+  /// Parses a number followed by `m`, `h` or `d`.
+  public init?(argument: String) { self.init(argument) }
 
-  /// The longest time, a year.
-  private static let maxMinutes = 366 * 24 * 60
-
-  init(minutes: Int) { self.minutes = minutes }
-
-  init?(argument: String) {
-    guard let unit = argument.last.flatMap({ ["m": 1, "h": 60, "d": 1_440][$0] }),
-      argument.dropLast().utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
-      let count = Int(argument.dropLast()), count > 0, count <= Self.maxMinutes / unit
-    else { return nil }
-    minutes = count * unit
-  }
-
-  var defaultValueDescription: String {
+  /// The default value in the help of an option.
+  public var defaultValueDescription: String {
     minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes)m"
   }
 }
