@@ -168,7 +168,9 @@ struct BlockedByTests {
   @Test func rowsLinkedToTheCursorAreMarked() throws {
     try board.edit("Paint the wall", .addBlocker(board.task("Buy paint").uuid))
     let screen = try board.open(width: 110)
-    try screen.shows("the blocker marked") { $0[3].contains("Buy paint") && $0[3].contains("blocks this ┃") }
+    try screen.shows("the blocker marked") {
+      $0[3].contains("Buy paint") && $0[3].contains("blocks this ┃")
+    }
     try screen.keys("j")
     try screen.shows("the blocked task marked") {
       $0[2].contains("waits for this ┃") && !$0[3].contains("blocks this")
