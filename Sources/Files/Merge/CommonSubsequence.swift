@@ -11,7 +11,10 @@ struct CommonSubsequence {
 
   /// How often ranges are divided at unique numbers. Input that would be divided at one number at a
   /// time needs a limit.
-  private static let maxDepth = 64
+  static let maxDepth = 64
+
+  /// How often the most divided range was divided.
+  private(set) var depth = 0
 
   private let old: [Int]
   private let new: [Int]
@@ -22,6 +25,7 @@ struct CommonSubsequence {
   }
 
   private mutating func compare(_ old: Range<Int>, _ new: Range<Int>, depth: Int) {
+    self.depth = max(self.depth, depth)
     var (old, new) = (old, new)
     while let first = old.first, let other = new.first, self.old[first] == self.new[other] {
       pairs.append((first, other))

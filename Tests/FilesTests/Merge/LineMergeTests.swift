@@ -8,7 +8,9 @@ struct LineMergeTests {
     let numbers = 0..<5_000
     let old = numbers.flatMap { [$0 + 1, $0] }
     let new = numbers.flatMap { [10_000 + $0, $0] }
-    let pairs = CommonSubsequence(old, new).pairs
+    let found = CommonSubsequence(old, new)
+    let pairs = found.pairs
+    #expect(found.depth == CommonSubsequence.maxDepth)
     #expect(pairs.allSatisfy { old[$0.old] == new[$0.new] } && pairs.count > 64)
     #expect(zip(pairs, pairs.dropFirst()).allSatisfy { $0.old < $1.old && $0.new < $1.new })
   }
