@@ -135,6 +135,20 @@ struct MergeCommandTests {
     #expect(lines.filter { $0.contains(" merge --path %P --marker-size %L %O %A %B") }.count == 3)
   }
 
+  /// A line of one MiB with many words that belong to no field, of which each side changes half.
+  @Test func manyWordsOfOneLineAreMergedInSeconds() throws {
+    func line(_ word: (Int) -> String) -> String {
+      "a @b " + (0..<90_000).map { "k\($0):\(word($0))" }.joined(separator: " ") + "\n"
+    }
+    let files = try Fixture(
+      line { _ in "1" }, line { $0 % 2 == 0 ? "2" : "1" }, line { $0 % 2 == 0 ? "1" : "3" })
+    defer { files.remove() }
+    let child = try files.run("ulimit -t 60; merge base.md ours.md theirs.md --path todo.txt")
+    #expect(child.status == 0, "\(child.errors)")
+    let merged = try files.text()
+    #expect(merged == line { $0 % 2 == 0 ? "2" : "3" })
+  }
+
   @Test func aLargeFileIsMergedInSeconds() throws {
     let lines = (0..<20_000).map { "- [ ] Task \($0) of many\n" }
     var (ours, theirs) = (lines, lines)

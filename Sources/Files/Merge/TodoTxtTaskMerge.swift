@@ -17,11 +17,8 @@ enum TodoTxtTaskMerge {
     let fields = merge.merge(base?.fields, ours.fields, theirs.fields)
     let preserved = merge.merge(base?.preserved ?? [:], ours.preserved, theirs.preserved)
     func lines(_ fields: TodoTxtFields, _ preserved: [String: [UInt8]]) -> [UInt8]? {
-      var line = TodoTxtLine(ours.rewritten(with: fields))
-      for key in Set(ours.preserved.keys).union(preserved.keys).sorted()
-      where line.preserved[key] != preserved[key] {
-        line = TodoTxtLine(line.replacingPreserved(key, with: preserved[key]))
-      }
+      let rewritten = TodoTxtLine(ours.rewritten(with: fields))
+      let line = TodoTxtLine(rewritten.replacingPreserved(with: preserved))
       return line.fields.isSame(as: fields) && line.preserved == preserved
         ? line.bytes + [0x0A] : nil
     }

@@ -17,15 +17,22 @@ extension TodoTxtLine {
   /// Whether no two of the words that belong to no field have the same key.
   public var hasDistinctPreserved: Bool { preserved.count == preservedWords.count }
 
-  /// Returns the line with one of the ``preserved`` words changed, added or removed.
+  /// Returns the line with other ``preserved`` words, by their keys. New words are added at the end,
+  /// in the order of their keys.
   ///
-  /// - Parameter word: The new word; `nil` to remove it.
-  public func replacingPreserved(_ key: String, with word: [UInt8]?) -> [UInt8] {
-    guard let old = preservedWords.first(where: { $0.key == key })?.word else {
-      return word.map { bytes + [.blank] + $0 } ?? bytes
+  /// The keys of the line must be distinct, as ``hasDistinctPreserved`` tells.
+  public func replacingPreserved(with wanted: [String: [UInt8]]) -> [UInt8] {
+    var (line, offset) = ([UInt8](), 0)
+    var rest = wanted
+    for (key, old) in preservedWords {
+      let new = rest.removeValue(forKey: key)
+      line += bytes[offset..<(new == nil ? old.blanks.lowerBound : old.range.lowerBound)]
+      line += new ?? []
+      offset = old.range.upperBound
     }
-    let start = word == nil ? old.blanks.lowerBound : old.range.lowerBound
-    return bytes[..<start] + (word ?? []) + bytes[old.range.upperBound...]
+    line += bytes[offset...]
+    for key in rest.keys.sorted() { line += [.blank] + (rest[key] ?? []) }
+    return line
   }
 
   private var preservedWords: [(key: String, word: TodoTxtWord)] {

@@ -19,6 +19,8 @@ enum MergeWords {
 
   private static func words(_ conflict: BoardMerge.Conflict) -> String {
     guard let title = conflict.title else { return "the same lines" }
-    return "the \(listed(conflict.fields)) of “\(shortened(title))”"
+    let others = conflict.fields.count - maxNamed
+    let fields = conflict.fields.prefix(maxNamed) + (others > 0 ? ["\(others) more fields"] : [])
+    return "the \(listed(Array(fields))) of “\(shortened(title))”"
   }
 }
