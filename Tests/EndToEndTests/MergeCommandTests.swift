@@ -82,6 +82,9 @@ struct MergeCommandTests {
     ("merge base.md ours.md theirs.md --marker-size 0", 64, "--marker-size must be from 1 to 1000"),
     ("merge --install base.md ours.md theirs.md", 64, "--install cannot be used with files"),
     ("merge base.md ours.md theirs.md --global", 64, "--global needs --install"),
+    ("merge --install --path a.md", 64, "--install cannot be used with --path"),
+    ("merge --install --tool a.md", 64, "--install cannot be used with --tool"),
+    ("merge --install --marker-size 0", 64, "--marker-size must be from 1 to 1000"),
     ("cp ours.md ours; merge base.md ours theirs.md", 64, "the format is unknown: 'ours'"),
     ("merge none.md ours.md theirs.md", 66, "cannot read 'none.md': no such file"),
     ("merge base.md none.md theirs.md", 66, "cannot read 'none.md': no such file"),
@@ -133,6 +136,17 @@ struct MergeCommandTests {
     #expect(lines[..<3] == lines[3..<6])
     #expect(Array(lines[1..<3]) == ["*.md merge=dragboard", "todo.txt merge=dragboard"])
     #expect(lines.filter { $0.contains(" merge --path %P --marker-size %L %O %A %B") }.count == 3)
+  }
+
+  @Test func theInstallationHasTheOptionsForMarks() throws {
+    let files = try Fixture("", "", "")
+    defer { files.remove() }
+    let child = try files.run(
+      "git init -q .; merge --install --diff3 --marker-size 9 --label 'our 100%' --label it\\'s"
+        + " > /dev/null && git config merge.dragboard.driver")
+    #expect(child.status == 0, "\(child.errors)")
+    let options = #"--marker-size 9 --diff3 --label 'our 100%%' --label 'it'\''s' %O %A %B"#
+    #expect(child.output.hasSuffix(" merge --path %P \(options)\n"), "\(child.output)")
   }
 
   /// A line of one MiB with many words that belong to no field, of which each side changes half.

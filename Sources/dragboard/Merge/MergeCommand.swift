@@ -39,8 +39,8 @@ struct MergeCommand: ParsableCommand, PrintingCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The length of the conflict marks.", valueName: "number"))
-  var markerSize = 7
+    help: ArgumentHelp("The length of the conflict marks. Default: 7.", valueName: "number"))
+  var markerSize: Int?
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -60,7 +60,10 @@ struct MergeCommand: ParsableCommand, PrintingCommand {
     completion: .file())
   var tool: String?
 
-  @Flag(help: "Tells git to merge with this command, and prints lines for .gitattributes.")
+  @Flag(
+    help: """
+      Tells git to merge with this command and these options, and prints lines for .gitattributes.
+      """)
   var install = false
 
   @Flag(name: .customLong("global"), help: "With --install: for all your repositories.")
@@ -71,11 +74,15 @@ struct MergeCommand: ParsableCommand, PrintingCommand {
   func validate() throws {
     if install {
       if base != nil { throw ValidationError("--install cannot be used with files") }
-      return
+      if path != nil { throw ValidationError("--install cannot be used with --path") }
+      if tool != nil { throw ValidationError("--install cannot be used with --tool") }
+    } else {
+      if isGlobal { throw ValidationError("--global needs --install") }
+      guard theirs != nil else {
+        throw ValidationError("merge needs three files: BASE OURS THEIRS")
+      }
     }
-    if isGlobal { throw ValidationError("--global needs --install") }
-    guard theirs != nil else { throw ValidationError("merge needs three files: BASE OURS THEIRS") }
-    if !(1...1_000).contains(markerSize) {
+    if !(1...1_000).contains(markerSize ?? 7) {
       throw ValidationError("--marker-size must be from 1 to 1000")
     }
     if label.count > 3 { throw ValidationError("--label can be given three times at most") }
@@ -86,7 +93,9 @@ struct MergeCommand: ParsableCommand, PrintingCommand {
 
   func run(printingTo output: Output) throws {
     guard let base, let ours, let theirs else {
-      return try MergeInstallation(isGlobal: isGlobal).run(printingTo: output)
+      return try MergeInstallation(
+        isGlobal: isGlobal, markerSize: markerSize, labels: label, showsBase: diff3
+      ).run(printingTo: output)
     }
     if let tool {
       let files = try MergeFiles(
@@ -105,7 +114,7 @@ struct MergeCommand: ParsableCommand, PrintingCommand {
 
   private var marks: ConflictMarks {
     var marks = ConflictMarks()
-    marks.size = markerSize
+    if let markerSize { marks.size = markerSize }
     marks.showsBase = diff3
     if label.count > 0 { marks.ours = label[0] }
     if label.count > 1 { marks.base = label[1] }

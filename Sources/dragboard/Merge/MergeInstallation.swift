@@ -6,6 +6,12 @@ import SystemPackage
 struct MergeInstallation {
   /// Whether git is set up for all repositories of the user, rather than for the current one.
   let isGlobal: Bool
+  /// The length of the conflict marks; `nil` for the one that git gives.
+  let markerSize: Int?
+  /// The labels for the conflict marks.
+  let labels: [String]
+  /// Whether conflicts show the version of the base, too.
+  let showsBase: Bool
 
   /// The lines for `.gitattributes`.
   static let attributes = ["*.md merge=dragboard", "todo.txt merge=dragboard"]
@@ -15,7 +21,7 @@ struct MergeInstallation {
   /// - Throws: ``Failure`` if git is missing, or cannot write its configuration.
   func run(printingTo output: Output) throws {
     let program = Self.program
-    for (key, value) in Self.settings(program) {
+    for (key, value) in settings(program) {
       let words = ["git", "config"] + (isGlobal ? ["--global"] : []) + [key, value]
       if let problem = ExternalProgram.run(words) {
         throw Failure(
@@ -34,10 +40,18 @@ struct MergeInstallation {
   }
 
   /// The settings of git, by their names.
-  static func settings(_ program: String) -> [(key: String, value: String)] {
-    [
+  private func settings(_ program: String) -> [(key: String, value: String)] {
+    let size = markerSize.map(String.init) ?? "%L"
+    // Git replaces %% by a single sign.
+    let options =
+      (showsBase ? " --diff3" : "")
+      + labels.map { " --label " + Self.quoted($0).replacing("%", with: "%%") }.joined()
+    return [
       ("merge.dragboard.name", "to-do boards, merged by task"),
-      ("merge.dragboard.driver", "\(program) merge --path %P --marker-size %L %O %A %B"),
+      (
+        "merge.dragboard.driver",
+        "\(program) merge --path %P --marker-size \(size)\(options) %O %A %B"
+      ),
       (
         "mergetool.dragboard.cmd",
         "\(program) merge --tool \"$MERGED\" \"$BASE\" \"$LOCAL\" \"$REMOTE\""
@@ -52,6 +66,11 @@ struct MergeInstallation {
     guard let own = ExternalProgram.ownPath else { return name }
     let found = ExternalProgram.path(of: name).flatMap { try? FilePath($0).withoutLinks() }
     if found?.string == own { return name }
-    return ShellWords.isPlain(own) ? own : "'\(own.replacing("'", with: "'\\''"))'"
+    return quoted(own)
+  }
+
+  /// Text as a word for the shell.
+  private static func quoted(_ text: String) -> String {
+    ShellWords.isPlain(text) ? text : "'\(text.replacing("'", with: "'\\''"))'"
   }
 }
