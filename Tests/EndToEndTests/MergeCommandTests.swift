@@ -85,6 +85,10 @@ struct MergeCommandTests {
     ("merge --install --path a.md", 64, "--install cannot be used with --path"),
     ("merge --install --tool a.md", 64, "--install cannot be used with --tool"),
     ("merge --install --marker-size 0", 64, "--marker-size must be from 1 to 1000"),
+    (
+      "printf '<<<<<<< a\\n=======\\n>>>>>>> b\\n' > theirs.md; merge base.md ours.md theirs.md",
+      65, "cannot merge 'ours.md': their version has a conflict of an earlier merge in line 1"
+    ),
     ("cp ours.md ours; merge base.md ours theirs.md", 64, "the format is unknown: 'ours'"),
     ("merge none.md ours.md theirs.md", 66, "cannot read 'none.md': no such file"),
     ("merge base.md none.md theirs.md", 66, "cannot read 'none.md': no such file"),

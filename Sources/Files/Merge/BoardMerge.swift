@@ -51,13 +51,24 @@ public struct BoardMerge: Sendable {
   /// - Parameters:
   ///   - base: The version that both sides started from; empty if there is none.
   ///   - kind: The kind of the file; `nil` to merge it line by line.
-  /// - Throws: ``FormatError`` if a version contains a NUL byte, and so is not text.
+  /// - Throws: ``FormatError`` if a version contains a NUL byte, and so is not text; with the number
+  ///   of a line, if a side has a conflict of an earlier merge there that the base lacks.
   public init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], _ kind: FileKind?
   ) throws(FormatError) {
     let versions = [base, ours, theirs]
     for bytes in versions where bytes.contains(0) {
       throw FormatError("the file is not text")
+    }
+    if kind != nil {
+      let known = Set(MarkedConflict.all(in: base).map(\.lines))
+      for (side, bytes) in [("our", ours), ("their", theirs)] {
+        let conflicts = MarkedConflict.all(in: bytes)
+        guard let conflict = conflicts.first(where: { !known.contains($0.lines) }) else { continue }
+        throw FormatError(
+          line: conflict.line,
+          "\(side) version has a conflict of an earlier merge in line \(conflict.line)")
+      }
     }
     let forms = versions.map(TextForm.init)
     form = TextForm(base: forms[0], ours: forms[1], theirs: forms[2])

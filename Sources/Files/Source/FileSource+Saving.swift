@@ -191,16 +191,8 @@ extension FileChange {
 }
 
 extension [UInt8] {
-  /// Whether the text has lines that begin with the three conflict marks of Git, in order.
-  var hasConflict: Bool {
-    var marks = ["<<<<<<< ", "=======", ">>>>>>> "].map { Array($0.utf8) }[...]
-    var start = startIndex
-    while let mark = marks.first, start < endIndex {
-      if self[start...].starts(with: mark) { marks.removeFirst() }
-      start = self[start...].firstIndex(of: 0x0A).map { $0 + 1 } ?? endIndex
-    }
-    return marks.isEmpty
-  }
+  /// Whether the text has a conflict between the marks of git.
+  var hasConflict: Bool { !MarkedConflict.all(in: self).isEmpty }
 }
 
 /// Watches a file without polling.

@@ -39,9 +39,16 @@ struct MergeFiles {
     } catch {
       throw Failure(
         "cannot merge \(quoted(name ?? ours)): \(error.what)",
-        next: "Choose a side with 'git checkout --ours' or 'git checkout --theirs'.",
+        next: Self.nextStep(after: error),
         status: .badData)
     }
+  }
+
+  private static func nextStep(after error: FormatError) -> String {
+    let sides = "a side with 'git checkout --ours' or 'git checkout --theirs'."
+    return error.line == nil
+      ? "Choose \(sides)"
+      : "Nothing was changed. Resolve that conflict and merge again, or choose \(sides)"
   }
 
   private static func read(_ path: String) throws(Failure) -> [UInt8] {
