@@ -107,22 +107,34 @@ struct GitMergeTests {
     return git
   }
 
+  /// The title of the middle list on a screen of 80 columns.
+  private func merged(_ count: Int) -> String { "Merged ─────────── \(count) ─" }
+
   @Test func theConflictsOfAMergeAreResolvedOnABoard() throws {
     let git = try conflict()
     defer { git.remove() }
     let screen = try git.mergeTool()
-    try screen.wait(forText: "Merged 0")
+    try screen.wait(forText: merged(0))
     try screen.keys("Enter")
     try screen.wait(forText: "“Oat milk” is not decided yet")
     try screen.keys("x")
     try screen.wait(forText: "Took “Oat milk”")
     try screen.keys("Tab", "Tab", "j", "x")
-    try screen.wait(forText: "Merged 2")
+    try screen.wait(forText: merged(2))
     try screen.keys("Enter")
     #expect(try screen.exitStatus() == 0)
     #expect(
       try git.text("TODO.md") == "- [ ] Oat milk\n- [x] Eggs\n- [ ] Bread 📅 2026-12-26\n")
     #expect(try git.git("diff", "--name-only", "--diff-filter=U").isEmpty)
+  }
+
+  @Test func allThreeListsAreOnAScreenOf80Columns() throws {
+    let git = try conflict()
+    defer { git.remove() }
+    let screen = try git.mergeTool()
+    try screen.wait(forText: merged(0))
+    let lists = try #require(screen.lines().first { $0.contains(merged(0)) })
+    #expect(lists.contains("Ours") && lists.contains("Theirs"), "\(lists)")
   }
 
   @Test(arguments: ["Escape", "C-c", "q"])
@@ -132,7 +144,7 @@ struct GitMergeTests {
     let text = try git.text("TODO.md")
     let screen = try git.mergeTool()
     try screen.keys("x")
-    try screen.wait(forText: "Merged 1")
+    try screen.wait(forText: merged(1))
     try screen.keys(key)
     #expect(try screen.exitStatus() == 1)
     #expect(try git.text("TODO.md") == text)

@@ -10,6 +10,8 @@ struct MergeBoard {
   private let files: MergeFiles
   private let source: MergeSource
   private let settings: GlobalSettings
+  /// The minimum width of the lists, so that all three are visible on a screen of 80 columns.
+  private static let maxPaneWidth = 26
 
   /// Prepares the board, without showing it yet.
   init(_ files: MergeFiles, title: String, _ settings: GlobalSettings) {
@@ -23,7 +25,8 @@ struct MergeBoard {
   func run() throws {
     if source.firstUndecided != nil {
       do {
-        try PickScreen(settings).show(source, source.board, MergeAcceptance(source))
+        try PickScreen(settings).show(
+          source, source.board, MergeAcceptance(source), maxPaneWidth: Self.maxPaneWidth)
       } catch let end as ExitCode where end.rawValue == ExitStatus.cancelled.rawValue {
         // Git asks whether the merge was successful unless the tool fails in the usual way.
         throw ExitCode(ExitStatus.failure.rawValue)

@@ -30,13 +30,14 @@ struct PickScreen {
   /// - Parameters:
   ///   - filter: The filter to start with.
   ///   - filtersFirst: Whether letters filter without a key before them.
+  ///   - maxPaneWidth: The minimum width of the lists if the configuration sets a larger one.
   ///   - onSourceEnd: Called once the source cannot change any more; an error that it throws ends
   ///     the screen.
   /// - Throws: `ExitCode` if the user cancels or a signal arrives; the error of `onSourceEnd`;
   ///   `TerminalError`.
   func show(
     _ source: any BoardSource, _ board: Board, _ acceptance: any Acceptance, filter: String = "",
-    filtersFirst: Bool = false,
+    filtersFirst: Bool = false, maxPaneWidth: Int = .max,
     onSourceEnd: @escaping () throws -> Void = {}
   ) throws {
     let config = global.readConfig()
@@ -49,6 +50,7 @@ struct PickScreen {
       settings.acceptance = acceptance
       settings.filter = filter
       settings.filtersFirst = filtersFirst
+      settings.paneWidth = min(settings.paneWidth, maxPaneWidth)
     }
     host.onSourceEnd = {
       do {
