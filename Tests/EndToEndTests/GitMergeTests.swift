@@ -137,6 +137,29 @@ struct GitMergeTests {
     #expect(lists.contains("Ours") && lists.contains("Theirs"), "\(lists)")
   }
 
+  /// Another program changes the file twice while the board is open.
+  @Test func aFileThatChangesOnDiskIsOverwrittenOnlyWhenAsked() throws {
+    let git = try conflict()
+    defer { git.remove() }
+    let screen = try git.mergeTool()
+    try screen.wait(forText: merged(0))
+    try screen.keys("x")
+    try screen.wait(forText: merged(1))
+    try screen.keys("x")
+    try screen.wait(forText: merged(2))
+    try git.shell("echo '- [ ] new' >> repository/TODO.md")
+    try screen.keys("Enter")
+    try screen.wait(forText: "The file changed on disk: Enter overwrites it")
+    try git.shell("echo '- [ ] newer' >> repository/TODO.md")
+    try screen.keys("Enter")
+    try screen.wait(forText: "The file changed on disk 2 times: Enter overwrites it")
+    #expect(try git.text("TODO.md").hasSuffix("- [ ] new\n- [ ] newer\n"))
+    try screen.keys("Enter")
+    #expect(try screen.exitStatus() == 0)
+    #expect(
+      try git.text("TODO.md") == "- [ ] Oat milk\n- [x] Eggs\n- [ ] Bread 📅 2026-12-25\n")
+  }
+
   @Test(arguments: ["Escape", "C-c", "q"])
   func cancellingTheBoardLeavesTheConflicts(key: String) throws {
     let git = try conflict()

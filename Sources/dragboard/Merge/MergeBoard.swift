@@ -26,7 +26,8 @@ struct MergeBoard {
     if source.firstUndecided != nil {
       do {
         try PickScreen(settings).show(
-          source, source.board, MergeAcceptance(source), maxPaneWidth: Self.maxPaneWidth)
+          source, source.board, MergeAcceptance(source, files.target),
+          maxPaneWidth: Self.maxPaneWidth)
       } catch let end as ExitCode where end.rawValue == ExitStatus.cancelled.rawValue {
         // Git asks whether the merge was successful unless the tool fails in the usual way.
         throw ExitCode(ExitStatus.failure.rawValue)
@@ -37,10 +38,15 @@ struct MergeBoard {
 }
 
 /// Lets Enter write the merged file, once a side of each conflict is chosen.
+///
+/// If another program has changed the file, Enter asks before it overwrites the change.
 final class MergeAcceptance: Acceptance {
   private let source: MergeSource
+  private let target: MergeTarget
 
-  init(_ source: MergeSource) { self.source = source }
+  init(_ source: MergeSource, _ target: MergeTarget) {
+    (self.source, self.target) = (source, target)
+  }
 
   var summary: String {
     let count = source.choices.count
@@ -50,7 +56,13 @@ final class MergeAcceptance: Acceptance {
   let action = "save"
 
   func check() -> AcceptanceCheck {
-    guard let row = source.firstUndecided else { return .accept }
+    guard let row = source.firstUndecided else {
+      switch target.state() {
+      case .unchanged: return .accept
+      case .changed(let question): return .confirm(question)
+      case .unreadable(let reason): return .refuse(reason)
+      }
+    }
     // A row that cannot be read has no title to show.
     let title = (try? source.task(row))?.title ?? ""
     return .refuse("“\(title)” is not decided yet", row: row)

@@ -9,9 +9,8 @@ import TerminalText
 struct MergeFiles {
   let merge: BoardMerge
   let kind: FileKind?
-  private let output: String
-  /// The bytes of the file that is replaced.
-  private let old: [UInt8]
+  /// The file that is replaced.
+  let target: MergeTarget
 
   /// Reads and merges the files.
   ///
@@ -32,8 +31,7 @@ struct MergeFiles {
     let before = try Self.read(base)
     let own = try Self.read(ours)
     let other = try Self.read(theirs)
-    self.output = output ?? ours
-    old = try output.map(Self.read) ?? own
+    target = MergeTarget(output ?? ours, holding: try output.map(Self.read) ?? own)
     do throws(FormatError) {
       merge = try BoardMerge(base: before, ours: own, theirs: other, kind)
     } catch {
@@ -72,25 +70,12 @@ struct MergeFiles {
   /// Replaces the file by the merged one with conflict marks.
   ///
   /// - Throws: ``Failure``; the file is unchanged then.
-  func write(_ marks: ConflictMarks) throws(Failure) { try write(merge.bytes(marks)) }
+  func write(_ marks: ConflictMarks) throws(Failure) { try target.write(merge.bytes(marks)) }
 
   /// Replaces the file by the merged one with a side chosen for each conflict.
   ///
   /// - Throws: ``Failure``; the file is unchanged then.
-  func write(_ choices: [BoardMerge.Choice]) throws(Failure) { try write(merge.bytes(choices)) }
-
-  private func write(_ bytes: [UInt8]) throws(Failure) {
-    guard bytes != old else { return }
-    do {
-      let file = try WatchedFile(output)
-      try old.withUnsafeBytes { try file.replace($0, with: bytes) }
-    } catch {
-      let status = ExitStatus(error)
-      throw Failure(
-        "cannot write \(quoted(output)): "
-          + (error is WatchedFile.Changed ? "another program has changed it" : "\(error)"),
-        // The status of a general failure means a conflict here.
-        next: "Nothing was changed.", status: status == .failure ? .disk : status)
-    }
+  func write(_ choices: [BoardMerge.Choice]) throws(Failure) {
+    try target.write(merge.bytes(choices))
   }
 }
