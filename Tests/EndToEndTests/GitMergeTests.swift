@@ -89,6 +89,33 @@ struct GitMergeTests {
         """)
   }
 
+  /// Both branches move the task to different lists.
+  @Test func aTaskInTwoListsStopsTheMerge() throws {
+    let git = try GitFixture([])
+    defer { git.remove() }
+    func board(_ lists: String...) -> String {
+      zip(["Todo", "Doing", "Later"], lists).map { "## \($0)\n\n\($1)\n" }.joined()
+    }
+    let task = "- [ ] Milk\n"
+    for (branch, text) in [
+      ("main", board(task, "", "")), ("topic", board("", "", task)), ("main", board("", task, "")),
+    ] {
+      try git.addBranch(branch, after: "main", "TODO.md", [text])
+    }
+    try git.git("reset", "-q", "--hard", "main")
+    try git.installMerge()
+    try git.shell(
+      "cd repository; git merge -q --no-edit topic 2> ../errors && exit 1; "
+        + "grep -q 'both sides changed the list of “Milk”: TODO.md' ../errors")
+    let screen = try git.mergeTool()
+    try screen.wait(forText: "Theirs: in “Later” instead of “Doing”")
+    try screen.keys("Tab", "Tab", "x")
+    try screen.wait(forText: merged(1))
+    try screen.keys("Enter")
+    #expect(try screen.exitStatus() == 0)
+    #expect(try git.text("TODO.md") == board("", "", task))
+  }
+
   // MARK: The board
 
   /// A merge that stopped at two conflicts.

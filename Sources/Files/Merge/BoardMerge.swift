@@ -5,20 +5,14 @@ public import Formats
 /// Tasks are merged field by field and in the order that each side gave them, other text line by
 /// line. Lines that no side changed stay byte for byte.
 public struct BoardMerge: Sendable {
-  /// A part of the merged file.
-  public enum Part: Equatable, Sendable {
-    /// Merged lines.
-    case lines([UInt8])
-    /// A task or lines that both sides changed in different ways.
-    case conflict(Conflict)
-  }
-
   /// A task or lines that both sides changed in different ways.
   public struct Conflict: Equatable, Sendable {
     /// The title of the task on our side; `nil` for lines that are no task.
     public var title: String?
     /// The names of the fields that both sides set to different values; empty for other lines.
     public var fields: [String] = []
+    /// The names of the lists if the sides moved the task to different ones.
+    public var lists: Lists?
     /// The lines with the values of our side, in which all other changes are merged.
     public var ours: [UInt8]
     /// The lines of the base; empty if it has none.
@@ -26,6 +20,17 @@ public struct BoardMerge: Sendable {
     /// The lines with the values of their side, in which all other changes are merged.
     public var theirs: [UInt8]
   }
+
+  /// The names of the lists to which the sides moved a task.
+  public struct Lists: Equatable, Sendable {
+    /// The name of the list on our side; empty for tasks above all headings.
+    public var ours: String
+    /// The name of the list on their side; empty for tasks above all headings.
+    public var theirs: String
+  }
+
+  /// The name of the field that says in which list a task is.
+  public static let listField = "list"
 
   /// The side of a conflict to keep.
   public enum Choice: Equatable, Sendable {
@@ -35,8 +40,7 @@ public struct BoardMerge: Sendable {
     case theirs
   }
 
-  /// The parts of the merged file, in order.
-  public private(set) var parts: [Part]
+  private let merged: MergedText
   /// Whether the file was merged line by line, because it is of no known kind, has no tasks, or
   /// cannot be read as tasks.
   public private(set) var isByLines: Bool
@@ -77,83 +81,49 @@ public struct BoardMerge: Sendable {
     self.isPlain = isPlain
     let contents = zip(forms, versions).map { $0.content(of: $1, isPlain: isPlain) }
     if let kind, let merged = BoardMerger.merge(contents[0], contents[1], contents[2], kind) {
-      (parts, isByLines) = (merged, false)
+      (self.merged, isByLines) = (merged, false)
     } else {
-      (parts, isByLines) = (Self.mergeLines(contents[0], contents[1], contents[2]), true)
+      (merged, isByLines) = (Self.mergeLines(contents[0], contents[1], contents[2]), true)
     }
   }
 
   /// The conflicts, in the order of the file.
-  public var conflicts: [Conflict] {
-    parts.compactMap { if case .conflict(let conflict) = $0 { conflict } else { nil } }
-  }
+  public var conflicts: [Conflict] { merged.conflicts }
 
   /// The bytes of the merged file, with conflict marks around each conflict.
+  ///
+  /// A task that the sides moved to different lists is in both, between conflict marks.
   public func bytes(_ marks: ConflictMarks = ConflictMarks()) -> [UInt8] {
-    var content: [UInt8] = []
-    for part in parts {
+    let content = merged.parts.flatMap { part in
       switch part {
-      case .lines(let lines): content += lines
-      case .conflict(let conflict): content += marks.lines(conflict)
+      case .lines(let lines): lines
+      case .conflict(let block): marks.lines(block)
       }
     }
-    let endsWithMark = if case .conflict? = parts.last { true } else { false }
+    let endsWithMark = if case .conflict? = merged.parts.last { true } else { false }
     return form.bytes(of: content, isPlain: isPlain, endsWithMark: endsWithMark)
   }
 
   /// The bytes of the merged file with a side chosen for each conflict.
   ///
-  /// - Parameter choices: The choices, in the order of ``conflicts``.
+  /// - Parameter choices: The choices, in the order of ``conflicts``; our side is chosen for those
+  ///   that are missing.
   public func bytes(_ choices: [Choice]) -> [UInt8] {
-    var (content, rest) = ([UInt8](), choices[...])
-    for part in parts {
-      switch part {
-      case .lines(let lines): content += lines
-      case .conflict(let conflict):
-        content += rest.popFirst() == .theirs ? conflict.theirs : conflict.ours
-      }
-    }
+    let content = merged.bytes { $0 < choices.count ? choices[$0] : .ours }
     return form.bytes(of: content, isPlain: isPlain, endsWithMark: false)
   }
 
   private static func mergeLines(
     _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]
-  ) -> [Part] {
+  ) -> MergedText {
     var numbers = LineNumbers()
     let (own, other) = (
       numbers.numbers(of: ours.splitLines), numbers.numbers(of: theirs.splitLines)
     )
     let before = base.isEmpty ? nil : numbers.numbers(of: base.splitLines)
-    let merged = MergedLines.merging(base: before, ours: own, theirs: other, numbers)
-    return joined(merged.map { Part($0, numbers) })
-  }
-
-  /// Joins lines that follow each other, and leaves out empty parts.
-  static func joined(_ parts: [Part]) -> [Part] {
-    var joined: [Part] = []
-    var lines: [UInt8] = []
-    for part in parts {
-      switch part {
-      case .lines(let more): lines += more
-      case .conflict:
-        if !lines.isEmpty { joined.append(.lines(lines)) }
-        lines = []
-        joined.append(part)
-      }
-    }
-    return lines.isEmpty ? joined : joined + [.lines(lines)]
-  }
-}
-
-extension BoardMerge.Part {
-  /// Creates a part from merged lines that are no task.
-  init(_ merged: MergedLines, _ numbers: LineNumbers) {
-    switch merged {
-    case .lines(let lines): self = .lines(numbers.bytes(lines))
-    case .conflict(let base, let ours, let theirs):
-      self = .conflict(
-        BoardMerge.Conflict(
-          ours: numbers.bytes(ours), base: numbers.bytes(base), theirs: numbers.bytes(theirs)))
-    }
+    var merged = MergedText()
+    merged.append(
+      MergedLines.merging(base: before, ours: own, theirs: other, numbers), numbers)
+    return merged
   }
 }

@@ -3,38 +3,96 @@ import Formats
 
 /// Merges three versions of a file task by task.
 struct BoardMerger {
-  private let base: MergeText
-  private let ours: MergeText
-  private let theirs: MergeText
-  private let kind: FileKind
-  private let identities: TaskIdentities
-  private let positions: MergePositions
-  private var numbers = LineNumbers()
-  private var parts: [BoardMerge.Part] = []
-  /// The lines of the tasks in ``parts``, with our values of fields in conflict.
-  private var written: [[UInt8]] = []
+  let base: MergeText
+  let ours: MergeText
+  let theirs: MergeText
+  let kind: FileKind
+  let identities: TaskIdentities
+  let positions: MergePositions
+  /// The tasks that one side turned into other text, and that could not be merged with it.
+  let formerTasks: [FormerTasks.Entry]
+  private let versions: (base: MergeVersion, ours: MergeVersion, theirs: MergeVersion)
+  private var numbers: LineNumbers
+  /// The merged file, without its blank lines.
+  private var pieces: [MergePiece] = []
+  /// The ids of the lines of each section.
+  private var lineIDs: (base: [Int: [Int]], ours: [Int: [Int]], theirs: [Int: [Int]]) = (
+    [:], [:], [:]
+  )
+  private var nextID = 0
 
-  /// Returns the parts of the merged file; `nil` if it cannot be merged task by task.
+  /// Returns the merged file; `nil` if it cannot be merged task by task.
   static func merge(
     _ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8], _ kind: FileKind
-  ) -> [BoardMerge.Part]? {
+  ) -> MergedText? {
     for version in [base, ours, theirs] {
       // The first mark for the byte order has been removed; a second one would move all ranges.
       if !SourceBytes(version).isUTF8 || version.starts(with: [0xEF, 0xBB, 0xBF]) { return nil }
     }
     guard let before = try? MergeText(base, kind), let own = try? MergeText(ours, kind),
       let other = try? MergeText(theirs, kind),
-      ![before, own, other].allSatisfy(\.tasks.isEmpty)
+      ![before, own, other].allSatisfy(\.tasks.isEmpty),
+      var merger = prepared(FormerTasks.Texts(base: before, ours: own, theirs: other), kind)
     else { return nil }
-    var merger = BoardMerger(base: before, ours: own, theirs: other, kind)
     merger.mergeSections()
-    return merger.isReadAsMeant ? BoardMerge.joined(merger.parts) : nil
+    let merged = merger.withBlankLines()
+    return merger.isReadAsMeant(merged) ? merged : nil
   }
 
-  private init(base: MergeText, ours: MergeText, theirs: MergeText, _ kind: FileKind) {
-    (self.base, self.ours, self.theirs, self.kind) = (base, ours, theirs, kind)
-    identities = TaskIdentities(base: base, ours: ours, theirs: theirs)
-    positions = MergePositions(identities, base: base, ours: ours, theirs: theirs)
+  /// Creates the merger of three versions.
+  ///
+  /// - Parameter steps: The tasks that were merged with the steps into which a side turned them;
+  ///   empty if there may be such steps.
+  /// - Returns: `nil` if a version cannot be parsed.
+  private static func prepared(
+    _ texts: FormerTasks.Texts, _ kind: FileKind, steps: Set<MergedStep> = []
+  ) -> BoardMerger? {
+    let identities = TaskIdentities(base: texts.base, ours: texts.ours, theirs: texts.theirs)
+    let positions = MergePositions(
+      identities, base: texts.base, ours: texts.ours, theirs: texts.theirs, steps: steps)
+    let former = FormerTasks(identities, positions, texts)
+    guard steps.isEmpty, let merged = former.mergedSteps(identities, positions) else {
+      return BoardMerger(texts, kind, identities, positions, former.entries)
+    }
+    guard let own = try? MergeText(merged.ours, kind),
+      let other = try? MergeText(merged.theirs, kind)
+    else { return nil }
+    let merger = prepared(
+      FormerTasks.Texts(base: texts.base, ours: own, theirs: other), kind, steps: merged.merged)
+    // If the steps and notes around a step are a conflict, the task must be part of the conflict.
+    let isLost = former.entries.contains { entry in
+      guard let merger, let container = merger.container(of: entry) else { return false }
+      return merger.mergedTask(container).conflict?.hasDifferentNotes ?? false
+    }
+    return isLost ? BoardMerger(texts, kind, identities, positions, former.entries) : merger
+  }
+
+  private init(
+    _ texts: FormerTasks.Texts, _ kind: FileKind, _ identities: TaskIdentities,
+    _ positions: MergePositions, _ formerTasks: [FormerTasks.Entry]
+  ) {
+    (base, ours, theirs, self.kind) = (texts.base, texts.ours, texts.theirs, kind)
+    (self.identities, self.formerTasks) = (identities, formerTasks)
+    var positions = positions
+    var lines: (ours: [Int: FormerTask], theirs: [Int: FormerTask]) = ([:], [:])
+    for entry in formerTasks where entry.container == nil {
+      let line = FormerTask(task: entry.task, lines: entry.lines)
+      if entry.side == .ours {
+        lines.ours[entry.lines.startIndex] = line
+        positions.add(entry.task, to: positions.sections.ours[entry.section], of: .ours)
+      } else {
+        lines.theirs[entry.lines.startIndex] = line
+        positions.add(entry.task, to: positions.sections.theirs[entry.section], of: .theirs)
+      }
+    }
+    self.positions = positions
+    var numbers = LineNumbers()
+    versions = (
+      MergeVersion(base, tasks: positions.tasks.base, &numbers),
+      MergeVersion(ours, tasks: positions.tasks.ours, formerTasks: lines.ours, &numbers),
+      MergeVersion(theirs, tasks: positions.tasks.theirs, formerTasks: lines.theirs, &numbers)
+    )
+    self.numbers = numbers
   }
 
   private var hasBase: Bool {
@@ -45,9 +103,9 @@ struct BoardMerger {
 
   /// The elements of a section in the three versions; `nil` where the section is missing.
   private struct Content {
-    var base: [SectionMerge.Element]?
-    var ours: [SectionMerge.Element]?
-    var theirs: [SectionMerge.Element]?
+    var base: [MergeVersion.Item]?
+    var ours: [MergeVersion.Item]?
+    var theirs: [MergeVersion.Item]?
   }
 
   private mutating func mergeSections() {
@@ -66,10 +124,9 @@ struct BoardMerger {
       let content = contents[section]
       // A section that one side removed but that is kept has the lines of the base there.
       let removed = (content.base ?? []).filter(\.isLine)
-      append(
-        SectionMerge(
-          base: content.base ?? [], ours: content.ours ?? removed,
-          theirs: content.theirs ?? removed, hasBase: content.base != nil && hasBase, numbers))
+      mergeContent(
+        of: section, content.base ?? [], content.ours ?? removed, content.theirs ?? removed,
+        hasBase: content.base != nil && hasBase)
     }
     let (before, own, other) = (
       numbers.numbers(of: base.settings), numbers.numbers(of: ours.settings),
@@ -77,60 +134,47 @@ struct BoardMerger {
     )
     let settings = MergedLines.merging(
       base: hasBase ? before : nil, ours: own, theirs: other, numbers)
-    parts += settings.map { BoardMerge.Part($0, numbers) }
+    if settings.contains(where: { $0 != .lines([]) }) {
+      pieces.append(MergePiece(key: .settings, content: .text(settings)))
+    }
   }
 
-  private mutating func content(of section: Int) -> Content {
-    let versions = identities.sections[section]
-    let (tasks, all, decisions) = (positions.tasks, identities.tasks, positions.decisions)
+  private func content(of section: Int) -> Content {
+    let indices = identities.sections[section]
+    let (all, decisions) = (identities.tasks, positions.decisions)
     func isShared(_ task: Int) -> Bool { decisions[task] == .shared(section: section) }
-    return Content(
-      base: versions.base.map { index in
-        elements(base, index, tasks.base) {
-          isShared($0) && all[$0].ours != nil && all[$0].theirs != nil
-        }
-      },
-      ours: versions.ours.map { index in
-        elements(ours, index, tasks.ours) {
-          isShared($0) || decisions[$0] == .ours(section: section)
-        }
-      },
-      theirs: versions.theirs.map { index in
-        elements(theirs, index, tasks.theirs) {
-          isShared($0) || decisions[$0] == .theirs(section: section)
-        }
-      })
-  }
-
-  /// The elements of a section of a version.
-  ///
-  /// - Parameters:
-  ///   - merged: The merged task for each task of the version.
-  ///   - remains: Whether a merged task is in this section after the merge.
-  private mutating func elements(
-    _ text: MergeText, _ section: Int, _ merged: [Int], where remains: (Int) -> Bool
-  ) -> [SectionMerge.Element] {
-    var elements: [SectionMerge.Element] = []
-    for element in text.sections[section].elements {
-      switch element {
-      case .line(let line): elements.append(.line(numbers.number(of: line)))
-      case .task(let task): if remains(merged[task]) { elements.append(.task(merged[task])) }
+    func items(
+      _ version: MergeVersion, _ index: Int?, where remains: (Int) -> Bool
+    ) -> [MergeVersion.Item]? {
+      index.map { index in
+        version.sections[index].items.filter { $0.task.map(remains) ?? true }
       }
     }
-    return elements
+    return Content(
+      base: items(versions.base, indices.base) {
+        isShared($0) && all[$0].ours != nil && all[$0].theirs != nil
+      },
+      ours: items(versions.ours, indices.ours) { task in
+        if case .divided(section, _) = decisions[task] { return true }
+        return isShared(task) || decisions[task] == .ours(section: section)
+      },
+      theirs: items(versions.theirs, indices.theirs) { task in
+        if case .divided(_, section) = decisions[task] { return true }
+        return isShared(task) || decisions[task] == .theirs(section: section)
+      })
   }
 
   /// Whether a section remains. A section that one side removed remains if the other side changed
   /// it, or if tasks remain in it.
   private func isKept(_ section: Int, _ content: Content) -> Bool {
-    let versions = identities.sections[section]
-    func isChanged(_ text: MergeText, _ index: Int, _ elements: [SectionMerge.Element]) -> Bool {
-      guard let before = versions.base else { return true }
+    let indices = identities.sections[section]
+    func isChanged(_ text: MergeText, _ index: Int, _ items: [MergeVersion.Item]) -> Bool {
+      guard let before = indices.base else { return true }
       return text.sections[index].heading != base.sections[before].heading
-        || elements.contains { !$0.isLine }
-        || elements != (content.base ?? []).filter(\.isLine)
+        || items.contains { !$0.isLine }
+        || items.map(\.element) != (content.base ?? []).filter(\.isLine).map(\.element)
     }
-    switch (versions.ours, versions.theirs) {
+    switch (indices.ours, indices.theirs) {
     case (nil, nil): return false
     case (_?, _?): return true
     case (let index?, nil): return isChanged(ours, index, content.ours ?? [])
@@ -143,73 +187,84 @@ struct BoardMerger {
     func heading(_ text: MergeText, _ index: Int?) -> [UInt8]? {
       index.map { Array(text.sections[$0].heading) }
     }
-    guard let own = heading(ours, versions.ours) ?? heading(theirs, versions.theirs) else { return }
+    guard let own = heading(ours, versions.ours) ?? heading(theirs, versions.theirs), !own.isEmpty
+    else { return }
     let other = heading(theirs, versions.theirs) ?? own
     let before = heading(base, versions.base)
-    switch FieldOrigin(base: before ?? own, ours: own, theirs: other) {
-    case .unchanged, .ours: parts.append(.lines(own))
-    // Both sides may have added the section, with differences in white space.
-    case .theirs: parts.append(.lines(before == nil ? own : other))
-    case .conflict:
-      parts.append(
-        .conflict(BoardMerge.Conflict(ours: own, base: before ?? [], theirs: other)))
-    }
+    let content: MergePiece.Content =
+      switch FieldOrigin(base: before ?? own, ours: own, theirs: other) {
+      case .unchanged, .ours: .lines(own)
+      // Both sides may have added the section, with differences in white space.
+      case .theirs: .lines(before == nil ? own : other)
+      case .conflict:
+        .conflict(BoardMerge.Conflict(ours: own, base: before ?? [], theirs: other))
+      }
+    pieces.append(MergePiece(key: .heading(section), content: content))
   }
 
-  // MARK: Tasks
-
-  private mutating func append(_ merge: SectionMerge) {
+  private mutating func mergeContent(
+    of section: Int, _ base: [MergeVersion.Item], _ ours: [MergeVersion.Item],
+    _ theirs: [MergeVersion.Item], hasBase: Bool
+  ) {
+    let merge = SectionMerge(
+      base: base.map(\.element), ours: ours.map(\.element), theirs: theirs.map(\.element),
+      hasBase: hasBase, numbers, nextID: &nextID)
+    (lineIDs.base[section], lineIDs.ours[section], lineIDs.theirs[section]) = (
+      merge.lineIDs.base, merge.lineIDs.ours, merge.lineIDs.theirs
+    )
     for part in merge.parts {
       switch part {
-      case .text(let lines): parts.append(BoardMerge.Part(lines, numbers))
-      case .task(let task): appendTask(task)
+      case .task(let task): pieces.append(piece(of: task, in: section))
+      case .line(let id, let number):
+        pieces.append(MergePiece(key: .line(id), content: .lines(Array(numbers.lines[number]))))
+      case .conflict(let id):
+        let conflict = BoardMerge.Conflict(
+          ours: Self.lines(id, ours, merge.lineIDs.ours),
+          base: Self.lines(id, base, merge.lineIDs.base),
+          theirs: Self.lines(id, theirs, merge.lineIDs.theirs))
+        pieces.append(MergePiece(key: .line(id), content: .conflict(conflict)))
       }
     }
   }
 
-  private mutating func appendTask(_ task: Int) {
-    let versions = identities.tasks[task]
-    let before = versions.base.map { base.tasks[$0] }
-    let (own, other) = (
-      versions.ours.map { ours.tasks[$0] }, versions.theirs.map { theirs.tasks[$0] }
-    )
-    guard let own, let other else {
-      let lines = Array((own ?? other)?.lines ?? [])
-      parts.append(.lines(lines))
-      written.append(lines)
-      return
+  /// The lines of a conflict, with the blank lines between them.
+  private static func lines(
+    _ id: Int, _ items: [MergeVersion.Item], _ ids: [Int]
+  ) -> [UInt8] {
+    var (lines, rest) = ([UInt8](), ids[...])
+    var isInConflict = false
+    for item in items {
+      let isFound = item.isLine && rest.popFirst() == id
+      if isFound { lines += (isInConflict ? item.blanks : []) + item.lines }
+      isInConflict = isFound
     }
-    let mover: TaskMerge.Mover =
-      switch positions.decisions[task] {
-      case .theirs: .theirs
-      case .ours: .ours
-      case .shared(let section):
-        versions.base.map { positions.sections.base[base.tasks[$0].section] } == section
-          ? .none : .ours
-      case .removed: .none
-      }
-    let merged = TaskMerge(
-      base: before, ours: own, theirs: other, mover: mover, kind, ours.dialect)
-    written.append(merged.lines)
-    if let otherLines = merged.otherLines {
-      parts.append(
-        .conflict(
-          BoardMerge.Conflict(
-            title: own.title, fields: merged.fields, ours: merged.lines,
-            base: Array(before?.lines ?? []), theirs: otherLines)))
-    } else {
-      parts.append(.lines(merged.lines))
-    }
+    return lines
   }
 
-  /// Whether the merged file has the merged tasks and no others, when our values of all fields in
-  /// conflict are used, and whether no other line was lost or doubled.
-  private var isReadAsMeant: Bool {
-    let hasConflicts = parts.contains { if case .conflict = $0 { true } else { false } }
-    guard let own = merged(choosing: .ours),
-      let other = hasConflicts ? merged(choosing: .theirs) : own, own.tasks.count == written.count,
-      zip(own.tasks, written).allSatisfy({ $0.lines.elementsEqual($1) })
-    else { return false }
+  // MARK: Blank lines
+
+  /// The merged file with the blank lines between its elements.
+  private mutating func withBlankLines() -> MergedText {
+    let blanks = BlankLines(
+      base: versions.base.sequence(positions.sections.base, lines: lineIDs.base, &nextID),
+      ours: versions.ours.sequence(positions.sections.ours, lines: lineIDs.ours, &nextID),
+      theirs: versions.theirs.sequence(positions.sections.theirs, lines: lineIDs.theirs, &nextID))
+    return MergePiece.joined(pieces, blanks, numbers)
+  }
+
+  /// Whether the merged file has the merged tasks and no others, whichever side is chosen for the
+  /// conflicts, and whether no other line was lost or doubled.
+  private func isReadAsMeant(_ merged: MergedText) -> Bool {
+    let hasConflicts = !merged.conflicts.isEmpty
+    func version(_ side: BoardMerge.Choice) -> MergeText? {
+      guard let text = try? MergeText(merged.bytes { _ in side }, kind) else { return nil }
+      let expected = pieces.compactMap { $0.task(on: side) }
+      return text.tasks.count == expected.count
+        && zip(text.tasks, expected).allSatisfy({ $0.lines.elementsEqual($1) }) ? text : nil
+    }
+    guard let own = version(.ours), let other = hasConflicts ? version(.theirs) : own else {
+      return false
+    }
     // Without a base, both sides may have added the same lines.
     guard hasBase else { return true }
     var numbers = numbers
@@ -219,20 +274,11 @@ struct BoardMerger {
     return check.isPassed(by: lines[3], in: hasConflicts ? .ours : nil)
       && check.isPassed(by: lines[4], in: hasConflicts ? .theirs : nil)
   }
-
-  /// The merged file with a side chosen for all conflicts; `nil` if it cannot be parsed.
-  private func merged(choosing side: BoardMerge.Choice) -> MergeText? {
-    let bytes = parts.flatMap { part in
-      switch part {
-      case .lines(let lines): lines
-      case .conflict(let conflict): side == .ours ? conflict.ours : conflict.theirs
-      }
-    }
-    return try? MergeText(bytes, kind)
-  }
 }
 
-extension SectionMerge.Element {
+extension MergeVersion.Item {
   /// Whether this is a line that is no task.
-  fileprivate var isLine: Bool { if case .line = self { true } else { false } }
+  fileprivate var isLine: Bool { task == nil }
+
+  fileprivate var task: Int? { if case .task(let task) = element { task } else { nil } }
 }

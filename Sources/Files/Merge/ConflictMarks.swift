@@ -14,8 +14,8 @@ public struct ConflictMarks: Equatable, Sendable {
   /// Creates the marks that git uses by default.
   public init() {}
 
-  /// The lines of a conflict between marks.
-  func lines(_ conflict: BoardMerge.Conflict) -> [UInt8] {
+  /// The lines at a position of a conflict, between marks.
+  func lines(_ conflict: MergedText.Block) -> [UInt8] {
     func mark(_ sign: Character, _ label: String) -> [UInt8] {
       let mark = String(repeating: sign, count: size)
       return Array((label.isEmpty ? mark : "\(mark) \(label)").utf8) + [0x0A]

@@ -149,9 +149,22 @@ public final class MergeSource: ChangeHistory, RowSending {
   public func meaning(of id: TaskID) -> String? {
     let (index, side) = conflict(id)
     let other = record(Self.id(index, side == .ours ? .theirs : .ours))
-    let fields = conflicts[index].fields.isEmpty ? [TaskField.title.noun] : conflicts[index].fields
-    let values = fields.map { Self.value(of: $0, other) }.joined(separator: ", ")
+    let conflict = conflicts[index]
+    let fields = conflict.fields.isEmpty ? [TaskField.title.noun] : conflict.fields
+    let values = fields.map { field in
+      if field == BoardMerge.listField, let lists = conflict.lists {
+        return Self.words(for: lists, of: side == .ours ? .theirs : .ours)
+      }
+      return Self.value(of: field, other)
+    }.joined(separator: ", ")
     return "\(Self.name(of: side == .ours ? Self.theirs : Self.ours)): \(values)"
+  }
+
+  /// The list to which a side moved a task, as in `in “Done” instead of “Doing”`.
+  private static func words(for lists: BoardMerge.Lists, of side: BoardMerge.Choice) -> String {
+    let (list, other) = side == .ours ? (lists.ours, lists.theirs) : (lists.theirs, lists.ours)
+    func quoted(_ name: String) -> String { name.isEmpty ? "no list" : "“\(name)”" }
+    return "in \(quoted(list)) instead of \(quoted(other))"
   }
 
   private static func value(of noun: String, _ task: TaskRecord) -> String {

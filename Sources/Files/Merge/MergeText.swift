@@ -40,6 +40,8 @@ struct MergeText: Sendable {
   /// How much of the name of a section is compared, in bytes.
   private static let maxName = 200
 
+  /// The bytes of the file.
+  let bytes: [UInt8]
   private(set) var sections = [Section()]
   private(set) var tasks: [Task] = []
   /// The lines below all sections, which are the settings of obsidian-kanban.
@@ -52,6 +54,7 @@ struct MergeText: Sendable {
   ///
   /// - Throws: ``FormatError`` if a line is too long, or lists are nested too deeply.
   init(_ bytes: [UInt8], _ kind: FileKind) throws(FormatError) {
+    self.bytes = bytes
     switch kind {
     case .markdown: try readMarkdown(bytes)
     case .todoTxt: try readTodoTxt(bytes)

@@ -1,4 +1,7 @@
-/// The merge of the tasks and lines of a section.
+/// The merge of the tasks and lines of a section, without its blank lines.
+///
+/// Text is merged as diff3 does, with the tasks as further lines. Then tasks and merged lines are put
+/// in order together.
 struct SectionMerge {
   /// A task or a line of a version.
   enum Element: Equatable {
@@ -9,138 +12,121 @@ struct SectionMerge {
   /// A part of the merged section.
   enum Part: Equatable {
     case task(Int)
-    case text(MergedLines)
+    /// A line with its id, which tells equal lines apart.
+    case line(id: Int, number: Int)
+    /// Lines of each version that have this id.
+    case conflict(id: Int)
+  }
+
+  /// The ids of the lines of a version, in order.
+  struct LineIDs {
+    var base: [Int] = []
+    var ours: [Int] = []
+    var theirs: [Int] = []
   }
 
   private(set) var parts: [Part] = []
+  private(set) var lineIDs = LineIDs()
+  /// The elements of a version: `2 * task + 1`, or `2 * line` with the number of the line.
+  private let base: [Int]
+  private let ours: [Int]
+  private let theirs: [Int]
+  /// The same elements with the ids of the lines instead of their numbers.
+  private var ids: (base: [Int], ours: [Int], theirs: [Int])
+  /// The merged lines, by their ids; `nil` for a conflict.
+  private var kept: [Int: Int?] = [:]
   private let numbers: LineNumbers
 
   /// - Parameters:
   ///   - base: The elements of the base, only with the tasks that all versions have here.
   ///   - hasBase: Whether there is a base. If not, what both sides have counts as the base.
+  ///   - nextID: The id of the next line, which is not used anywhere else.
   init(
-    base: [Element], ours: [Element], theirs: [Element], hasBase: Bool, _ numbers: LineNumbers
+    base: [Element], ours: [Element], theirs: [Element], hasBase: Bool, _ numbers: LineNumbers,
+    nextID: inout Int
   ) {
     self.numbers = numbers
-    let order = OrderMerge(base: base.tasks, ours: ours.tasks, theirs: theirs.tasks)
-    let (own, other) = (Set(order.ours), Set(order.theirs))
-    let isAnchor = Set(order.anchors)
-    let gaps = (
-      base: Self.gaps(base.filter { $0.task.map(isAnchor.contains) ?? true }, isAnchor),
-      ours: Self.gaps(ours.filter { $0.task.map(own.contains) ?? true }, isAnchor),
-      theirs: Self.gaps(theirs.filter { $0.task.map(other.contains) ?? true }, isAnchor)
+    (self.ours, self.theirs) = (ours.map(\.code), theirs.map(\.code))
+    self.base = hasBase ? base.map(\.code) : LineMerge.sharedLines(self.ours, self.theirs)
+    ids = (self.base, self.ours, self.theirs)
+    let merge = LineMerge(base: self.base, ours: self.ours, theirs: self.theirs)
+    for (index, chunk) in merge.chunks.enumerated() {
+      mergeLines(of: chunk, &nextID)
+      if index < merge.common.count { keepCommon(merge.common[index], &nextID) }
+    }
+    let order = OrderMerge(
+      base: hasBase ? order(ids.base) : [], ours: order(ids.ours), theirs: order(ids.theirs))
+    parts = order.merged.map { code in
+      if !code.isMultiple(of: 2) { return .task(code / 2) }
+      guard let number = kept[code / 2] ?? nil else { return .conflict(id: code / 2) }
+      return .line(id: code / 2, number: number)
+    }
+    func lines(_ version: [Int]) -> [Int] {
+      version.filter { $0.isMultiple(of: 2) }.map { $0 / 2 }
+    }
+    lineIDs = LineIDs(
+      base: hasBase ? lines(ids.base) : [], ours: lines(ids.ours), theirs: lines(ids.theirs))
+  }
+
+  /// The tasks and the merged lines of a version, each of them once.
+  private func order(_ version: [Int]) -> [Int] {
+    var seen: Set<Int> = []
+    return version.filter { code in
+      (!code.isMultiple(of: 2) || kept[code / 2] != nil) && seen.insert(code).inserted
+    }
+  }
+
+  private mutating func keepCommon(
+    _ common: (base: Int, ours: Int, theirs: Int), _ nextID: inout Int
+  ) {
+    guard ours[common.ours].isMultiple(of: 2) else { return }
+    kept[nextID] = ours[common.ours] / 2
+    ids.base[common.base] = 2 * nextID
+    ids.ours[common.ours] = 2 * nextID
+    ids.theirs[common.theirs] = 2 * nextID
+    nextID += 1
+  }
+
+  /// Merges the lines between two elements that all versions have.
+  private mutating func mergeLines(of chunk: LineMerge.Chunk, _ nextID: inout Int) {
+    func lines(_ version: [Int], _ range: Range<Int>) -> (indices: [Int], numbers: [Int]) {
+      let indices = range.filter { version[$0].isMultiple(of: 2) }
+      return (indices, indices.map { version[$0] / 2 })
+    }
+    let (before, own, other) = (
+      lines(base, chunk.base), lines(ours, chunk.ours), lines(theirs, chunk.theirs)
     )
-    for index in 0...order.anchors.count {
-      let (ours, theirs) = (gaps.ours[index], gaps.theirs[index])
-      let before =
-        hasBase ? gaps.base[index].lines : LineMerge.sharedLines(ours.lines, theirs.lines)
-      mergeGap(before, ours, theirs)
-      if index < order.anchors.count { parts.append(.task(order.anchors[index])) }
+    func newIDs(_ count: Int) -> [Int] {
+      defer { nextID += count }
+      return (0..<count).map { nextID + $0 }
     }
-  }
-
-  private static func gaps(_ elements: [Element], _ isAnchor: Set<Int>) -> [[Element]] {
-    elements.split(omittingEmptySubsequences: false) { $0.task.map(isAnchor.contains) ?? false }
-      .map(Array.init)
-  }
-
-  /// Merges what is between two tasks that no side moved.
-  private mutating func mergeGap(_ base: [Int], _ ours: [Element], _ theirs: [Element]) {
-    if base.isEmpty, theirs.isEmpty { return append(ours) }
-    if base.isEmpty, ours.isEmpty { return append(theirs) }
-    let (oursLines, theirsLines) = (ours.lines, theirs.lines)
-    let lines = LineMerge(base: base, ours: oursLines, theirs: theirsLines)
-    let (oursSlots, theirsSlots) = (ours.slots, theirs.slots)
-    let chunks = lines.chunks.map { chunk in
-      Chunk(
-        MergedLines(
-          base: Array(base[chunk.base]), ours: Array(oursLines[chunk.ours]),
-          theirs: Array(theirsLines[chunk.theirs]), numbers),
-        ours: (
-          Array(oursLines[chunk.ours]), oursSlots[chunk.ours.lowerBound...chunk.ours.upperBound]
-        ),
-        theirs: (
-          Array(theirsLines[chunk.theirs]),
-          theirsSlots[chunk.theirs.lowerBound...chunk.theirs.upperBound]
-        ))
+    var oursIDs = newIDs(own.indices.count)
+    var theirsIDs = own.numbers == other.numbers ? oursIDs : newIDs(other.indices.count)
+    var baseIDs =
+      before.numbers == own.numbers && before.numbers == other.numbers
+      ? oursIDs : newIDs(before.indices.count)
+    switch MergedLines(base: before.numbers, ours: own.numbers, theirs: other.numbers, numbers) {
+    case .lines(let lines):
+      for (id, line) in zip(lines == own.numbers ? oursIDs : theirsIDs, lines) { kept[id] = line }
+    case .conflict:
+      let id = newIDs(1)[0]
+      kept[id] = .some(nil)
+      oursIDs = oursIDs.map { _ in id }
+      theirsIDs = theirsIDs.map { _ in id }
+      baseIDs = baseIDs.map { _ in id }
     }
-    // Where both sides have a task, ours decides between which lines it is.
-    var places: [Int: [Int]] = [:]
-    for (index, chunk) in chunks.enumerated() {
-      for (slot, tasks) in chunk.ours.enumerated() {
-        for task in tasks { places[task] = [index, slot] }
-      }
-    }
-    for (index, chunk) in chunks.enumerated() {
-      for slot in chunk.ours.indices {
-        let others = chunk.theirs[slot].filter { places[$0] == nil || places[$0] == [index, slot] }
-        parts += OrderMerge.weave(chunk.ours[slot], others).map(Part.task)
-        if slot < chunk.texts.count { parts.append(.text(chunk.texts[slot])) }
-      }
-      if index < lines.common.count {
-        parts.append(.text(.lines([base[lines.common[index].base]])))
-      }
-    }
-  }
-
-  private mutating func append(_ elements: [Element]) {
-    parts += elements.map { element in
-      switch element {
-      case .task(let task): .task(task)
-      case .line(let line): .text(.lines([line]))
-      }
-    }
-  }
-
-  /// Merged lines with the tasks of both sides between them.
-  private struct Chunk {
-    /// The lines, one by one, or a conflict.
-    let texts: [MergedLines]
-    /// The tasks before each text and after the last one.
-    let ours: [[Int]]
-    let theirs: [[Int]]
-
-    init(
-      _ merged: MergedLines, ours: (lines: [Int], slots: ArraySlice<[Int]>),
-      theirs: (lines: [Int], slots: ArraySlice<[Int]>)
-    ) {
-      switch merged {
-      case .lines(let lines): texts = lines.map { .lines([$0]) }
-      case .conflict: texts = [merged]
-      }
-      let count = texts.count + 1
-      func fitted(_ side: (lines: [Int], slots: ArraySlice<[Int]>)) -> [[Int]] {
-        if merged == .lines(side.lines) { return Array(side.slots) }
-        var slots = Array(repeating: [Int](), count: count)
-        slots[0] = side.slots.first ?? []
-        slots[count - 1] += side.slots.dropFirst().flatMap { $0 }
-        return slots
-      }
-      (self.ours, self.theirs) = (fitted(ours), fitted(theirs))
-    }
+    for (index, id) in zip(before.indices, baseIDs) { ids.base[index] = 2 * id }
+    for (index, id) in zip(own.indices, oursIDs) { ids.ours[index] = 2 * id }
+    for (index, id) in zip(other.indices, theirsIDs) { ids.theirs[index] = 2 * id }
   }
 }
 
 extension SectionMerge.Element {
-  fileprivate var task: Int? { if case .task(let task) = self { task } else { nil } }
-}
-
-extension [SectionMerge.Element] {
-  fileprivate var tasks: [Int] { compactMap(\.task) }
-
-  fileprivate var lines: [Int] {
-    compactMap { if case .line(let line) = $0 { line } else { nil } }
-  }
-
-  /// The tasks before each line and after the last one.
-  fileprivate var slots: [[Int]] {
-    var slots: [[Int]] = [[]]
-    for element in self {
-      switch element {
-      case .task(let task): slots[slots.count - 1].append(task)
-      case .line: slots.append([])
-      }
+  /// A number for a comparison of tasks and lines.
+  fileprivate var code: Int {
+    switch self {
+    case .task(let task): 2 * task + 1
+    case .line(let number): 2 * number
     }
-    return slots
   }
 }

@@ -78,10 +78,14 @@ struct BoardMergeTests {
       "# Todo, Milk, Bread, # Doing, # Done", "# Todo, Bread, # Doing, Milk, # Done",
       "# Todo, Bread, # Doing, # Done, x Milk", "# Todo, Bread, # Doing, # Done, x Milk"
     ),
-    // Moved by both sides: ours counts, and it is there once.
+    // Moved by both sides: it goes where the side that completed it put it.
     (
-      "# A, Milk, Bread, # B, # C", "# A, Bread, # B, Milk, # C", "# A, Bread, # B, # C, Milk",
-      "# A, Bread, # B, Milk, # C"
+      "# A, Milk, Bread, # B, # C", "# A, Bread, # B, Milk, # C", "# A, Bread, # B, # C, x Milk",
+      "# A, Bread, # B, # C, x Milk"
+    ),
+    (
+      "# A, Milk, Bread, # B, # C", "# A, Bread, # B, # C, x Milk", "# A, Bread, # B, Milk, # C",
+      "# A, Bread, # B, # C, x Milk"
     ),
     // Each side moves another task.
     ("a1, b2, c3, d4, e5", "b2, c3, a1, d4, e5", "a1, b2, c3, e5, d4", "b2, c3, a1, e5, d4"),
@@ -193,6 +197,63 @@ struct BoardMergeTests {
     #expect(merge.conflicts.map(\.fields) == [fields])
     #expect(merge.bytes([.ours]) == Array(line(ours).utf8))
     #expect(merge.bytes([.theirs]) == Array(line(theirs).utf8))
+  }
+
+  /// The task is in both lists between conflict marks, and each side has it in one of them.
+  @Test func aTaskThatBothSidesMovedToDifferentListsIsAConflict() throws {
+    let fixture = MergeFixture(
+      board("# A, Milk, Bread, # B, Eggs, # C"), board("# A, Bread, # B, Milk, Eggs, # C"),
+      board("# A, Bread, # B, x Eggs, # C, Milk #shop"))
+    let merge = try fixture.merge()
+    #expect(
+      try fixture.merged() == """
+        ## A
+        - [ ] Bread
+        ## B
+        <<<<<<< ours
+        - [ ] Milk #shop
+        =======
+        >>>>>>> theirs
+        - [x] Eggs
+        ## C
+        <<<<<<< ours
+        =======
+        - [ ] Milk #shop
+        >>>>>>> theirs
+
+        """)
+    #expect(merge.conflicts.map(\.fields) == [["list"]])
+    #expect(merge.conflicts.map(\.lists) == [BoardMerge.Lists(ours: "B", theirs: "C")])
+    func chosen(_ side: BoardMerge.Choice) -> String {
+      String(decoding: merge.bytes([side]), as: UTF8.self)
+    }
+    #expect(chosen(.ours) == board("# A, Bread, # B, Milk #shop, x Eggs, # C"))
+    #expect(chosen(.theirs) == board("# A, Bread, # B, x Eggs, # C, Milk #shop"))
+  }
+
+  @Test func aTaskThatMovedToDifferentListsCanHaveOtherConflicts() throws {
+    let merge = try MergeFixture(
+      board("# A, Buy fresh milk, # B, # C"), board("# A, # B, Buy fresh oat milk, # C"),
+      board("# A, # B, # C, Buy fresh cow milk")
+    ).merge()
+    #expect(merge.conflicts.map(\.fields) == [["title", "list"]])
+    #expect(merge.bytes([.ours]).elementsEqual(board("# A, # B, Buy fresh oat milk, # C").utf8))
+    #expect(merge.bytes([.theirs]).elementsEqual(board("# A, # B, # C, Buy fresh cow milk").utf8))
+  }
+
+  /// Choosing a side gives the list of that side, with its blank lines.
+  @Test func blankLinesAroundATaskThatBothSidesMovedAreKept() throws {
+    func file(_ lists: String...) -> String {
+      lists.enumerated().map { "## \($0)\n\n\($1.isEmpty ? "" : "- [ ] \($1)\n\n")" }.joined()
+    }
+    for (ours, theirs) in [
+      (file("", "Milk", ""), file("", "", "Milk")), (file("", "", "Milk"), file("", "Milk", "")),
+    ] {
+      let merge = try MergeFixture(file("Milk", "", ""), ours, theirs).merge()
+      #expect(merge.conflicts.count == 1)
+      #expect(String(decoding: merge.bytes([.ours]), as: UTF8.self) == ours)
+      #expect(String(decoding: merge.bytes([.theirs]), as: UTF8.self) == theirs)
+    }
   }
 
   @Test func signsThatOccurTwiceAreNotMergedByTheirKeys() throws {

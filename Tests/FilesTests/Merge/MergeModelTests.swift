@@ -84,6 +84,8 @@ private struct ModelBoard {
   }
 
   let kind: FileKind
+  /// The blank lines between tasks, as text.
+  let gap: String
   var lists: [List] = []
   /// The number of tasks that were ever made.
   var count = 0
@@ -92,6 +94,7 @@ private struct ModelBoard {
 
   init(_ kind: FileKind, _ random: inout SeededRandom) {
     self.kind = kind
+    gap = String(repeating: "\n", count: .random(in: 0...1, using: &random))
     for number in 0..<(kind == .todoTxt ? 1 : 3) {
       let tasks = (0..<Int.random(in: 0...5, using: &random)).map { _ in
         newTask(&random, next: &count)
@@ -119,7 +122,7 @@ private struct ModelBoard {
 
   var text: String {
     lists.map { list in
-      let tasks = list.tasks.map { $0.text(kind) }.joined()
+      let tasks = list.tasks.map { $0.text(kind) }.joined(separator: gap)
       return kind == .todoTxt ? tasks : "## \(list.name)\n\n\(list.line)\n\n\(tasks)\n"
     }.joined()
   }
@@ -182,7 +185,8 @@ private struct ModelMerge {
   struct Outcome {
     var ours: ModelTask
     var theirs: ModelTask
-    var list: Int
+    /// The list on each side; they differ if the sides moved the task to different lists.
+    var lists: (ours: Int, theirs: Int)
     /// Whether no side changed the task.
     var isUntouched: Bool
   }
@@ -200,12 +204,14 @@ private struct ModelMerge {
       case (_, nil, nil): break
       case (nil, let found?, _), (nil, nil, let found?):
         tasks[number] = Outcome(
-          ours: found.task, theirs: found.task, list: found.list, isUntouched: true)
+          ours: found.task, theirs: found.task, lists: (found.list, found.list),
+          isUntouched: true)
       case (let before?, let found?, nil), (let before?, nil, let found?):
         // Removed on one side: it stays if the other side changed it, or moved it to another list.
         guard found != before else { break }
         tasks[number] = Outcome(
-          ours: found.task, theirs: found.task, list: found.list, isUntouched: true)
+          ours: found.task, theirs: found.task, lists: (found.list, found.list),
+          isUntouched: true)
       case (let before?, let own?, let other?): tasks[number] = Self.merge(before, own, other)
       }
     }
@@ -241,12 +247,16 @@ private struct ModelMerge {
       return old ? left && right : left || right
     }
     (mine.tags, yours.tags) = (tags.sorted(), tags.sorted())
-    var list = own.list == before.list ? other.list : own.list
-    let isDoneByThem =
-      other.task.isDone != before.task.isDone && own.task.isDone == before.task.isDone
-    if other.list != before.list, isDoneByThem { list = other.list }
+    var lists = (ours: own.list, theirs: other.list)
+    if own.list == before.list { lists.ours = other.list }
+    if other.list == before.list { lists.theirs = own.list }
+    // If only one side completed the task, it is in the list of that side.
+    if !before.task.isDone, own.task.isDone != other.task.isDone, lists.ours != lists.theirs {
+      let list = own.task.isDone ? own.list : other.list
+      lists = (list, list)
+    }
     return Outcome(
-      ours: mine, theirs: yours, list: list,
+      ours: mine, theirs: yours, lists: lists,
       isUntouched: own.task == before.task && other.task == before.task)
   }
 
@@ -274,10 +284,15 @@ private struct ModelMerge {
       wanted.tags.sort()
       wanted.bullet = found.task.bullet
       expect(found.task == wanted, "\(found.task) is not \(wanted)")
+      let lists = tasks[found.task.number]?.lists
       expect(
-        found.list == tasks[found.task.number]?.list, "t\(found.task.number) is in another list")
+        found.list == (isOurs ? lists?.ours : lists?.theirs),
+        "t\(found.task.number) is in another list")
     }
-    let inConflict = tasks.values.filter { $0.ours != $0.theirs }
+    expect(yours.map(\.task.number).sorted() == tasks.keys.sorted(), "tasks lost or doubled")
+    let inConflict = tasks.values.filter {
+      $0.ours != $0.theirs || $0.lists.ours != $0.lists.theirs
+    }
     expect(
       merge.conflicts.count { $0.title != nil } == inConflict.count,
       "conflicts: \(inConflict.map(\.ours.number))")
@@ -286,6 +301,8 @@ private struct ModelMerge {
       expect(marked.contains(lines?.text(base.kind) ?? "?"), "t\(number) is changed")
     }
     checkText(marked, expect)
+    checkBlankLines(text, expect)
+    checkBlankLines(String(decoding: merge.bytes(choices), as: UTF8.self), expect)
     if !theirs.isRearranged {
       expect(
         mine.map(\.task.number).filter(Set(order(ours)).contains) == order(ours),
@@ -316,6 +333,20 @@ private struct ModelMerge {
           expect(lines.count { $0 == line } == 1, "“\(line)” is lost or doubled")
         }
       }
+    }
+  }
+
+  /// Checks that there are as many blank lines between tasks as in all versions.
+  private func checkBlankLines(_ text: String, _ expect: (Bool, String) -> Void) {
+    var (gap, isBelowTask) = ("", false)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty {
+        gap += "\n"
+        continue
+      }
+      let isTask = line.contains(#/\bt\d+ /#)
+      expect(!isBelowTask || !isTask || gap == base.gap, "blank lines above “\(line)”")
+      (gap, isBelowTask) = ("", isTask || line.contains(#/\bs\d+-/#))
     }
   }
 

@@ -33,6 +33,21 @@ struct MergeSourceTests {
     #expect(source.meaning(of: MergeSource.id(1, .ours)) == "Theirs: due 2026-12-25")
   }
 
+  @Test func aTaskInDifferentListsHasOneRowOnBothSides() throws {
+    let merge = try MergeFixture(
+      "## A\n- [ ] Milk\n## B\n## C\n", "## A\n## B\n- [ ] Milk\n## C\n",
+      "## A\n## B\n## C\n- [ ] Milk\n"
+    ).merge()
+    let source = MergeSource(merge, .markdown, title: "TODO.md")
+    #expect(source.choices.count == 1)
+    #expect(source.meaning(of: MergeSource.id(0, .ours)) == "Theirs: in “C” instead of “B”")
+    #expect(source.meaning(of: MergeSource.id(0, .theirs)) == "Ours: in “B” instead of “C”")
+    try source.send(TaskIDSet([MergeSource.id(0, .theirs)]))
+    #expect(
+      String(decoding: merge.bytes(source.choices.compactMap { $0 }), as: UTF8.self)
+        == "## A\n## B\n## C\n- [ ] Milk\n")
+  }
+
   @Test func takingOneVersionPutsTheOtherBack() throws {
     try source.move([MergeSource.id(0, .ours)], to: .bottom(MergeSource.merged))
     #expect(try lists == ["Ours: Bread", "Merged: Oat milk", "Theirs: Cow milk, Bread"])

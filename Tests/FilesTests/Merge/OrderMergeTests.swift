@@ -19,8 +19,10 @@ struct OrderMergeTests {
     ("abcdef", "bcadef", "abcfde", "bcafde"), ("abcd", "bacd", "abdc", "badc"),
     // The same move.
     ("abcd", "bcda", "bcda", "bcda"), ("ab", "ba", "ba", "ba"),
-    // Both sides moved a: ours counts.
-    ("abcd", "bcda", "bacd", "bcda"), ("abcd", "bacd", "bcda", "bacd"),
+    // Both sides moved a: it follows what each side put above it.
+    ("abcd", "bcda", "bacd", "bcda"), ("abcd", "bacd", "bcda", "bcda"),
+    // The moves contradict each other: a before d on both sides, d before b, and b before a.
+    ("abcd", "bacd", "adbc", "badc"), ("abcd", "adbc", "bacd", "adbc"),
     // Added by one side, or by both.
     ("ab", "axb", "ab", "axb"), ("ab", "ab", "aby", "aby"), ("ab", "axb", "ayb", "axyb"),
     ("ab", "axyb", "axzb", "axyzb"), ("ab", "axyb", "aybx", "axyb"),
@@ -30,6 +32,55 @@ struct OrderMergeTests {
   ])
   func eachSidesMovesAreKept(base: String, ours: String, theirs: String, expected: String) {
     #expect(merged(base, ours, theirs) == expected)
+  }
+
+  private static func permutations(_ elements: String) -> [String] {
+    if elements.isEmpty { return [""] }
+    return elements.flatMap { first in
+      permutations(elements.filter { $0 != first }).map { "\(first)" + $0 }
+    }
+  }
+
+  /// All pairs of elements, with their order in a version.
+  private static func pairs(_ version: String) -> Set<String> {
+    let elements = Array(version)
+    return Set(
+      elements.indices.flatMap { index in
+        elements[(index + 1)...].map { "\(elements[index])\($0)" }
+      })
+  }
+
+  /// A pair has the order of the side that changed it. If such pairs are in a circle, only those on
+  /// which the sides agree are sure to be kept.
+  @Test(arguments: ["ab", "abc", "abcd", "abcde"])
+  func eachPairHasTheOrderOfTheSideThatChangedIt(base: String) {
+    let all = Self.permutations(base).map { ($0, Self.pairs($0)) }
+    let before = Self.pairs(base)
+    var circles = 0
+    for (ours, own) in all {
+      for (theirs, other) in all {
+        let found = merged(base, ours, theirs)
+        let pairs = Self.pairs(found)
+        let agreed = own.intersection(other)
+        let wanted = agreed.union(own.subtracting(before)).union(other.subtracting(before))
+        #expect(pairs.isSuperset(of: agreed), "\(base) \(ours) \(theirs) \(found)")
+        // Without circles, each element is before another number of elements.
+        let counts = Set(base.map { element in wanted.count { $0.first == element } })
+        if counts.count == base.count {
+          #expect(pairs == wanted, "\(base) \(ours) \(theirs) \(found)")
+        } else {
+          circles += 1
+        }
+      }
+    }
+    #expect((circles > 0) == (base.count > 2))
+  }
+
+  /// The elements of a circle stand in our order.
+  @Test func ourOrderCountsInACircle() {
+    #expect(merged("abc", "bac", "acb") == "bac")
+    #expect(merged("abc", "acb", "bac") == "acb")
+    #expect(merged("xabcdy", "xbacdy", "yxadbc") == "yxbadc")
   }
 
   @Test func everyElementIsThereOnceAndOneSidesOrderIsKept() {
