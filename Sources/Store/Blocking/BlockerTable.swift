@@ -37,6 +37,11 @@ struct BlockerTable {
       .map(TaskID.init(rawValue:))
   }
 
+  /// The UUIDs of all tasks that block others.
+  func allBlockers() throws -> Set<String> {
+    try String.fetchSet(database.cachedStatement(sql: "SELECT DISTINCT other FROM blocker"))
+  }
+
   /// Marks a link as part of a cycle.
   func mark(_ task: TaskID, blockedBy other: TaskID) throws {
     try database.cachedStatement(

@@ -23,6 +23,11 @@ extension TaskStore: TaskBlocking {
     try read { try BlockingReader(database: $0).tasksBlocked(by: id, limit: limit) }
   }
 
+  /// The UUIDs of all tasks that block others, even of completed or removed ones.
+  public func allBlockers() throws -> Set<String> {
+    try read { try BlockerTable(database: $0).allBlockers() }
+  }
+
   /// The titles of tasks each of which is blocked by the next, from `blocker` to one of the tasks;
   /// `nil` if there is no such chain.
   public func chain(from blocker: TaskID, toAnyOf ids: [TaskID]) throws -> [String]? {

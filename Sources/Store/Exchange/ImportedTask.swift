@@ -20,6 +20,12 @@ public struct ImportedTask: Sendable {
   /// The texts that the task's extras share with other tasks.
   public var shared: [SharedText] = []
 
+  /// The keys by which other tasks of the same import name the task as a blocker.
+  public var keys: [String] = []
+  /// The ``keys`` of the tasks that block the task, before or after it in the import. They are added
+  /// to the blockers that the task has; keys that no imported task has are ignored.
+  public var blockerKeys: [String] = []
+
   /// Creates a task to import into a list.
   public init(
     _ new: NewTask, to list: Target, isCompleted: Bool? = nil, mentionedFields: TaskFieldSet = []

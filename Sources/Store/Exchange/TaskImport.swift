@@ -16,13 +16,14 @@ struct TaskImport {
   private var earlierLists: [BoardID: [String: [TaskList]]] = [:]
   /// The id of ``ImportOptions/newBoard`` once it exists.
   private var madeBoard: BoardID?
-  /// The tasks that each list had before the import, as ``EqualTask``s.
-  private var earlier: [ListID: Set<EqualTask>] = [:]
+  /// The UUIDs of the tasks that each list had before the import, by what makes tasks equal.
+  private var earlier: [ListID: [EqualTask: String]] = [:]
   /// The tasks that each board had before the import and that no imported task has matched yet.
   private var alike: [BoardID: AlikeTasks] = [:]
   private var boards: [ListID: BoardID] = [:]
   /// The names of the shared texts that have been stored so far.
   private var shared: Set<String> = []
+  private var links = ImportedLinks()
   /// The greatest id of the tasks that the store had before the import.
   private let lastEarlier: TaskID
 
@@ -51,19 +52,24 @@ struct TaskImport {
       return try importTask(task, for: writer.row(of: existing), isAlike: true)
     }
     let list = try list(task.list)
-    if options.skipsEqual, task.new.uuid == nil, try earlierTasks(of: list).contains(EqualTask(row))
+    if options.skipsEqual, task.new.uuid == nil,
+      let equal = try earlierTasks(of: list)[EqualTask(row)]
     {
+      links.record(task, as: equal)
       return try leave()
     }
     if existing != nil { summary.alike += 1 }
+    links.record(task, as: row[.uuid].string)
+    links.addLink(of: task, as: row[.uuid].string, isExisting: false, isUnchanged: false)
     try insert(row, into: list)
     try storeShared(of: task)
   }
 
-  /// Inserts the tasks that are still waiting. If any task was added or restored, also stores the
-  /// extras of the boards.
+  /// Inserts the tasks that are still waiting, and links the tasks to their blockers. If any task was
+  /// added or restored, also stores the extras of the boards.
   mutating func finish() throws {
     for list in insertions.keys.sorted() { try insertions[list]?.finish() }
+    for link in links.links { try apply(link) }
     guard summary.imported > 0 else { return }
     for (board, brought) in options.boardExtras.sorted(by: { $0.key < $1.key }) {
       let reader = BoardReader(database: writer.database)
@@ -73,6 +79,19 @@ struct TaskImport {
       let text = try StoredText.extras(extras.text)
       try writer.update(board) { $0[.extras] = FieldValue(text) }
     }
+  }
+
+  /// Adds the blockers of a task. As with blockers that a file names by UUID, cycles are not refused.
+  private mutating func apply(_ link: ImportedLinks.Link) throws {
+    guard let before = try writer.row(named: link.blocked) else { return }
+    var after = before
+    try after.apply(.set(.blockedBy, .tasks(before.blockers + links.blockers(of: link))))
+    guard after != before else { return }
+    if link.isExisting { after[.modified] = FieldValue(writer.now) }
+    try writer.update(from: before, to: after)
+    guard link.isUnchanged else { return }
+    summary.alreadyThere -= 1
+    summary.updated += 1
   }
 
   /// Finds the best match for an imported task among the existing tasks of its board; `nil` if
@@ -108,6 +127,7 @@ struct TaskImport {
   ) throws {
     var task = task
     var new = try newRow(task.new)
+    links.record(task, as: existing[.uuid].string)
     if isAlike {
       new = new.preservingTimes(of: existing)
       if existing[.extras].isNull { (task.new.extras, task.wholeFormat) = (nil, nil) }
@@ -117,12 +137,16 @@ struct TaskImport {
       // Update the content first, so that one operation restores the task and moves it to its list.
       try writer.update(from: existing, to: row)
       try storeShared(of: task)
+      links.addLink(of: task, as: existing[.uuid].string, isExisting: true, isUnchanged: false)
       return try insert(row, into: list(task.list))
     }
     guard options.isUpdating,
-      task.new.modified.map({ $0.milliseconds > existing[.modified].number }) ?? true,
-      try writer.update(existing, with: new, from: task)
+      task.new.modified.map({ $0.milliseconds > existing[.modified].number }) ?? true
     else { return try leave() }
+    let isChanged = try writer.update(existing, with: new, from: task)
+    links.addLink(
+      of: task, as: existing[.uuid].string, isExisting: true, isUnchanged: !isChanged)
+    guard isChanged else { return try leave() }
     try storeShared(of: task)
     try writer.monitor.advance()
     summary.updated += 1
@@ -196,15 +220,20 @@ struct TaskImport {
     return try writer.insert([new], keys: [key], on: board)[0]
   }
 
-  private mutating func earlierTasks(of list: ListID) throws -> Set<EqualTask> {
+  private mutating func earlierTasks(of list: ListID) throws -> [EqualTask: String] {
     if let cached = earlier[list] { return cached }
     let statement = try writer.database.cachedStatement(
-      sql: "SELECT title, due FROM currentTask WHERE list = ? AND id <= ?")
+      sql: """
+        SELECT title, due, uuid FROM currentTask WHERE list = ? AND id <= ?
+        ORDER BY orderKey DESC, id DESC
+        """)
     let rows = try Row.fetchCursor(
       statement, arguments: [list.rawValue, lastEarlier.rawValue])
-    var found: Set<EqualTask> = []
+    var found: [EqualTask: String] = [:]
     while let row = try rows.next() {
-      found.insert(EqualTask(title: try row.decode(atIndex: 0), due: try row.decode(atIndex: 1)))
+      let task = EqualTask(title: try row.decode(atIndex: 0), due: try row.decode(atIndex: 1))
+      // The first task of the list is read last.
+      found[task] = try row.decode(atIndex: 2)
     }
     earlier[list] = found
     return found
