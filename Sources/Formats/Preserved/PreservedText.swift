@@ -29,7 +29,7 @@ public struct PreservedText: Equatable, Sendable {
 
   private static func texts(of extras: String, _ format: FormatName) -> [String] {
     switch format {
-    case .todotxt: TodoTxtLine(Array(extras.utf8.prefix { $0 != .lineFeed })).preservedTexts
+    case .todotxt: TodoTxtExtras(extras).task.preservedTexts
     case .markdown:
       MarkdownExtras(extras).flatMap { MarkdownTask(alone: $0.item, $0.dialect) }?.preservedTexts
         ?? []
@@ -76,7 +76,7 @@ extension TodoTxtLine {
     words.compactMap { word in
       switch word.kind {
       case .other: bytes[word.range].text
-      case .title, .titleTag, .tag, .due, .start, .recurrence, .priority: nil
+      case .title, .titleTag, .tag, .due, .start, .recurrence, .priority, .id, .blocker: nil
       }
     }
   }

@@ -29,3 +29,30 @@ extension [UInt8] {
     }
   }
 }
+
+extension [UInt8] {
+  /// Whether the bytes contain `text`, which is not empty.
+  func hasText(_ text: StaticString) -> Bool {
+    text.withUTF8Buffer { text in
+      var offset = 0
+      while let start = firstByte(text[0], from: offset) {
+        if self[start...].starts(with: text) { return true }
+        offset = start + 1
+      }
+      return false
+    }
+  }
+
+  /// Whether a range contains a word that begins with `prefix`, whose first byte is a letter.
+  func hasWord(_ prefix: StaticString, in range: Range<Int>) -> Bool {
+    withUnsafeBufferPointer { bytes in
+      prefix.withUTF8Buffer { prefix in
+        guard range.count > prefix.count else { return false }
+        return (range.lowerBound..<range.upperBound - prefix.count).contains { index in
+          bytes[index] == prefix[0] && (index == range.lowerBound || bytes[index - 1] <= .blank)
+            && bytes[index..<index + prefix.count].elementsEqual(prefix)
+        }
+      }
+    }
+  }
+}

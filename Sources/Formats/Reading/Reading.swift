@@ -75,6 +75,8 @@ extension TaskEntry {
       content[$0].byteCount
         > ($0 == .notes ? TaskText.maxNotesBytes : TaskText.maxBytesPerLine)
     }
+    // Each key stands for a UUID, which takes 37 bytes with its separator.
+    if keys.blockers.count * 37 > TaskText.maxBytesPerLine { return "the blockers are over 64 KiB" }
     switch field {
     case .notes?: return "the notes are over 1 MiB"
     case let field? where field.kind == .tags: return "the \(field.rawValue) are over 64 KiB"

@@ -29,6 +29,9 @@ public struct TaskEntry: Equatable, Sendable {
   /// Additional data that the task shares with other tasks of the file, in a form that only the
   /// reader and writer of its format parse.
   public var shared: [SharedText] = []
+  /// The keys by which the task and its blockers name each other in a file without UUIDs. A reader
+  /// sets only the keys that link tasks of the file.
+  public var keys = FileKeys()
   /// The line of the file on which the task begins, from 1; 0 if the task was not read from a file.
   public var line = 0
   /// The id, the position and the state of the task. They are written as JSON, but no reader sets

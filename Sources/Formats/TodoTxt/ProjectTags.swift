@@ -7,12 +7,6 @@ public enum ProjectTags: String, CaseIterable, Sendable {
   /// project.
   case plain
 
-  /// The mark that is stored after the line of a task if its projects are ``plain``.
-  static let plainMark = "\nplain"
-
-  /// Whether the extras of a task end with the mark for ``plain``.
-  static func arePlain(in extras: String) -> Bool { extras.hasSuffix(plainMark) }
-
   /// Converts the tags of a line to the tags of its task.
   func tags(of line: [String]) -> [String] {
     switch self {

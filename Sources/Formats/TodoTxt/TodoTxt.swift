@@ -7,18 +7,16 @@ public enum TodoTxt: TaskFormat {
   public static func read(
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
+    let keys = keyIndex(of: source)
+    if let remark = keys.remark { reading.remark(remark) }
     var lines = SourceLines(source)
     while let line = lines.next() {
-      if let fault = SourceLines.fault(of: line) ?? source.fault(in: line) {
+      if let fault = fault(of: line, in: source) {
         reading.fail(fault)
         continue
       }
-      if let zero = source.bytes[line.range].firstIndex(of: 0) {
-        let column = source.column(of: zero, inLineAt: line.range.lowerBound)
-        reading.fail(FormatError(line: line.number, column: column, SourceBytes.hasNUL))
-        continue
-      }
-      let task = TodoTxtLine(Array(source.bytes[line.range]))
+      let task = TodoTxtLine(
+        Array(source.bytes[line.range]), keys: keys.keys(ofLine: line.number))
       guard !TaskText.isBlank(task.fields.title) else {
         // A blank line is not a task, so it is not counted.
         if !source.bytes[line.range].trimmed.isEmpty { reading.leaveOut("blank task") }
@@ -31,6 +29,30 @@ public enum TodoTxt: TaskFormat {
   /// Creates a writer for a single todo.txt file.
   public static func makeWriter(options: WritingOptions) -> any TaskWriter {
     TodoTxtWriter(options)
+  }
+
+  private static func fault(of line: SourceLines.Line, in source: SourceBytes) -> FormatError? {
+    if let fault = SourceLines.fault(of: line) ?? source.fault(in: line) { return fault }
+    guard let zero = source.bytes[line.range].firstIndex(of: 0) else { return nil }
+    let column = source.column(of: zero, inLineAt: line.range.lowerBound)
+    return FormatError(line: line.number, column: column, SourceBytes.hasNUL)
+  }
+
+  /// Finds the keys that link the tasks of a file, in one more pass if there are any.
+  private static func keyIndex(of source: SourceBytes) -> FileKeyIndex {
+    var index = FileKeyIndex()
+    guard source.bytes.hasWord("p:", in: source.bytes.indices) else { return index }
+    var lines = SourceLines(source)
+    while let line = lines.next() {
+      guard
+        source.bytes.hasWord("id:", in: line.range) || source.bytes.hasWord("p:", in: line.range),
+        fault(of: line, in: source) == nil
+      else { continue }
+      index.add(
+        TodoTxtLine(Array(source.bytes[line.range]), keys: .all).fields.keys, line: line.number)
+    }
+    index.finish()
+    return index
   }
 
   private static func entry(
@@ -47,7 +69,8 @@ public enum TodoTxt: TaskFormat {
     entry[.due] = .date(fields.due.map { DueDate(day: $0) })
     entry[.priority] = .priority(fields.priority)
     entry[.tags] = .tags(TagText.normalized(projects.tags(of: fields.tags).map { "#" + $0 }))
-    entry.extras = task.bytes.text + (projects == .plain ? ProjectTags.plainMark : "")
+    entry.keys = fields.keys
+    entry.extras = TodoTxtExtras(line: task.bytes, keys: fields.keys, projects: projects).text
     entry.line = line
     return entry
   }
@@ -58,6 +81,8 @@ struct TodoTxtWriter: TaskWriter {
   private let options: WritingOptions
   private(set) var unwritten = Tally()
   private var unwrittenLists = UnwrittenLists(containsLists: false)
+  /// The words of the written tasks that look like keys but are text.
+  private var texts: (own: Set<String>, blockers: [[String]]) = ([], [])
 
   init(_ options: WritingOptions) { self.options = options }
 
@@ -75,20 +100,41 @@ struct TodoTxtWriter: TaskWriter {
 
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
     countUnwritten(entry)
-    output.write(line(for: entry))
+    let line = line(for: entry)
+    recordTexts(in: line, besides: options.keys.keys(of: entry))
+    output.write(line)
     output.write(.lineFeed)
   }
 
-  mutating func end(to output: inout ByteWriter) {}
+  /// Counts the tasks that a reader would link because of words that are text.
+  mutating func end(to output: inout ByteWriter) {
+    for keys in texts.blockers where keys.contains(where: texts.own.contains) {
+      unwritten.count("ambiguous words")
+    }
+  }
+
+  private mutating func recordTexts(in line: [UInt8], besides keys: FileKeys) {
+    guard line.hasWord("id:", in: line.indices) || line.hasWord("p:", in: line.indices) else {
+      return
+    }
+    let all = TodoTxtLine(line, keys: .all).fields.keys
+    texts.own.formUnion(all.own.filter { !keys.own.contains($0) })
+    let blockers = all.blockers.filter { !keys.blockers.contains($0) }
+    if !blockers.isEmpty { texts.blockers.append(blockers) }
+  }
 
   /// Returns the line for a task. The imported line is edited where it no longer matches the task.
   /// If there is none, or the edited line would be read differently, the line is written from
   /// scratch.
   private mutating func line(for entry: TaskEntry) -> [UInt8] {
-    let old = TodoTxtLine(entry.extras.map { Array($0.utf8.prefix { $0 != .lineFeed }) } ?? [])
+    let extras = TodoTxtExtras(entry.extras ?? "")
     var wanted = fields(of: entry)
+    let keys = wanted.keys
+    // A key that was text in the imported file may now be that of the task.
+    let old = TodoTxtLine(
+      extras.line, keys: AcceptedKeys(extras.keys, FileKeys(own: keys.own)))
     if wanted.title == TaskText.trimmedTitle(old.fields.title) { wanted.title = old.fields.title }
-    if let extras = entry.extras, ProjectTags.arePlain(in: extras) {
+    if extras.projects == .plain {
       wanted.tags = ProjectTags.signed(wanted.tags, from: old.fields.tags)
     }
     let recurrence = old.fields.recurrence
@@ -99,9 +145,12 @@ struct TodoTxtWriter: TaskWriter {
     wanted.created = created
     if wanted.isCompleted { wanted.completed = wanted.completed ?? created }
     let line = old.rewritten(with: wanted)
-    if TodoTxtLine(line).fields.matches(wanted) { return line }
+    let accepted = AcceptedKeys(keys)
+    if TodoTxtLine(line, keys: accepted).fields.matches(wanted) { return line }
     let plain = TodoTxtLine.newLine(with: wanted)
-    if !TodoTxtLine(plain).fields.matches(wanted) { unwritten.count("ambiguous words") }
+    if !TodoTxtLine(plain, keys: accepted).fields.matches(wanted) {
+      unwritten.count("ambiguous words")
+    }
     return plain
   }
 
@@ -115,6 +164,7 @@ struct TodoTxtWriter: TaskWriter {
     fields.start = entry.start?.day
     fields.recurrence = entry.repetition.flatMap(TodoTxtLine.recurrence)
     fields.tags = entry.tags
+    fields.keys = options.keys.keys(of: entry)
     return fields
   }
 
@@ -127,7 +177,7 @@ struct TodoTxtWriter: TaskWriter {
     if let rule = entry.repetition, TodoTxtLine.recurrence(for: rule) == nil {
       unwritten.count("repeats")
     }
-    if !entry.blockedBy.isEmpty { unwritten.count("blockers") }
+    if options.keys.lacksBlocker(of: entry) { unwritten.count("blockers") }
     if entry.waitingFor != nil { unwritten.count("reasons for waiting") }
     if entry.isPinned { unwritten.count("pins") }
     if entry.isLocked { unwritten.count("locks") }
@@ -144,7 +194,27 @@ extension TodoTxtFields {
     // Normalize both, because a tag such as `##a` loses one sign each time.
     own.tags = TagText.normalized(own.tags).sorted()
     wanted.tags = TagText.normalized(wanted.tags).sorted()
+    if own.keys.matches(wanted.keys) { wanted.keys = own.keys }
     return own == wanted
+  }
+}
+
+extension TodoTxt: KeyedFormat {
+  static func keyWords(of entry: TaskEntry) -> KeyWords {
+    let task = TodoTxtExtras(entry.extras ?? "").task
+    var words = KeyWords(own: task.fields.keys.own)
+    for word in task.words where word.kind == .other {
+      let bytes = task.bytes[word.range]
+      if let key = bytes.key("id:") {
+        words.own.append(key)
+        words.texts.append(key)
+      }
+      if let key = bytes.key("p:") { words.texts.append(key) }
+    }
+    for word in entry.title.utf8.split(whereSeparator: \.isBlank) {
+      if let key = word.key("id:") ?? word.key("p:") { words.texts.append(key) }
+    }
+    return words
   }
 }
 

@@ -48,6 +48,7 @@ private struct TodoTxtText {
   private var hasStart = false
   private var hasRecurrence = false
   private var hasPriority = false
+  private var keys = FileKeys()
 
   init(line: TodoTxtLine, wanted: TodoTxtFields, hasPriorityInText: Bool) {
     (self.line, self.wanted, self.hasPriorityInText) = (line, wanted, hasPriorityInText)
@@ -73,6 +74,8 @@ private struct TodoTxtText {
     if wanted.isCompleted, !hasPriority, !isPriorityAtStart, let priority = wanted.priority {
       append("pri:\(priority)")
     }
+    for key in wanted.keys.own where !keys.own.contains(key) { append("id:\(key)") }
+    for key in wanted.keys.blockers where !keys.blockers.contains(key) { append("p:\(key)") }
     return text
   }
 
@@ -100,6 +103,14 @@ private struct TodoTxtText {
     case .tag(let tag):
       guard isWanted(tag) else { return }
       written.insert(tag.lowercased())
+      copy(word)
+    case .id(let key):
+      guard wanted.keys.own.contains(key) else { return }
+      keys.addOwn(key)
+      copy(word)
+    case .blocker(let key):
+      guard wanted.keys.blockers.contains(key) else { return }
+      keys.addBlocker(key)
       copy(word)
     case .due:
       hasDue = true

@@ -9,12 +9,19 @@ public struct TodoTxtLine: Sendable {
   /// The offset of the text after the completion mark, priority and dates.
   private(set) var textStart = 0
   private(set) var words: [TodoTxtWord]
+  private let keys: AcceptedKeys
 
-  /// Parses a line, which can be any text.
+  /// Parses a line, which can be any text. Words such as `id:7` are text.
   ///
   /// - Parameter bytes: The line in UTF-8, without its line end.
-  public init(_ bytes: [UInt8]) {
+  public init(_ bytes: [UInt8]) { self.init(bytes, keys: .none) }
+
+  /// Parses a line.
+  ///
+  /// - Parameter keys: The keys that link tasks. All other keys are text.
+  init(_ bytes: [UInt8], keys: AcceptedKeys) {
     self.bytes = bytes
+    self.keys = keys
     fields = TodoTxtFields(title: "")
     words = []
     readStart()
@@ -97,7 +104,7 @@ public struct TodoTxtLine: Sendable {
       words.compactMap {
         switch $0.kind {
         case .tag(let tag), .titleTag(let tag): "#" + tag
-        case .title, .due, .start, .recurrence, .priority, .other: nil
+        case .title, .due, .start, .recurrence, .priority, .id, .blocker, .other: nil
         }
       })
     fields.title =
@@ -128,6 +135,7 @@ public struct TodoTxtLine: Sendable {
   /// Classifies a word regardless of the words after it, and sets the field that it contains.
   private mutating func kind(of word: ArraySlice<UInt8>) -> TodoTxtWord.Kind {
     if let tag = TodoTxtWord.tag(word) { return .tag(tag) }
+    if !keys.isNone, let key = key(word) { return key }
     guard let (key, value) = TodoTxtWord.pair(word) else { return .title }
     if key.equals("due"), fields.due == nil, let day = FileDate.day(value) {
       fields.due = day
@@ -150,6 +158,19 @@ public struct TodoTxtLine: Sendable {
     return .other
   }
 
+  /// The word as a key that links tasks; `nil` for any other word.
+  private mutating func key(_ word: ArraySlice<UInt8>) -> TodoTxtWord.Kind? {
+    if let key = word.key("id:"), keys.isOwn(key) {
+      fields.keys.addOwn(key)
+      return .id(key)
+    }
+    if let key = word.key("p:"), keys.isBlocker(key) {
+      fields.keys.addBlocker(key)
+      return .blocker(key)
+    }
+    return nil
+  }
+
   /// The index of the first of the tags at the end of the line; the number of words if there are
   /// none. Fields and other `key:value` words may be between and after these tags.
   private var startOfRun: Int {
@@ -157,7 +178,7 @@ public struct TodoTxtLine: Sendable {
     for index in words.indices.reversed() {
       switch words[index].kind {
       case .tag: start = index
-      case .due, .start, .recurrence, .priority, .other: break
+      case .due, .start, .recurrence, .priority, .id, .blocker, .other: break
       case .title, .titleTag: return start
       }
     }

@@ -11,6 +11,10 @@ struct TodoTxtWord {
     /// A tag at the end of the line.
     case tag(String)
     case due, start, recurrence, priority
+    /// The key of the task, as in `id:7`.
+    case id(String)
+    /// The key of a task that blocks this one, as in `p:7`.
+    case blocker(String)
     /// Any other `key:value` between or after the tags at the end of the line.
     case other
 
@@ -18,7 +22,7 @@ struct TodoTxtWord {
     var isTitle: Bool {
       switch self {
       case .title, .titleTag: true
-      case .tag, .due, .start, .recurrence, .priority, .other: false
+      case .tag, .due, .start, .recurrence, .priority, .id, .blocker, .other: false
       }
     }
   }

@@ -10,6 +10,8 @@ public struct WritingOptions: Sendable {
   public var isRaw: Bool
   /// The ``MarkdownFrame/text`` of each board that has a frame, by the name of the board.
   public var frames: [String: String] = [:]
+  /// The keys of the tasks that block others, for formats without UUIDs.
+  public var keys = BlockerKeys()
   /// Whether only one list of a board is written.
   public var isOneList = false
 

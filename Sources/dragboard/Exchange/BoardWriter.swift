@@ -39,6 +39,8 @@ struct BoardWriter {
     for (board, _) in lists {
       options.frames[board.name] = try store.extras(of: board.id)[format.rawValue]
     }
+    options.keys = try Self.keys(
+      of: lists.flatMap(\.1), in: store, format, filter, isArchive: isArchive)
     writer = format.format.makeWriter(options: options)
   }
 
@@ -52,6 +54,25 @@ struct BoardWriter {
     try lists.reduce(0) {
       try $0 + store.count(in: $1, passing: filter, areArchived: isArchive)
     }
+  }
+
+  /// Chooses the keys of the tasks that block others. This reads all tasks once more if the format
+  /// needs keys and there are blockers.
+  private static func keys(
+    of lists: [TaskList], in store: TaskStore, _ format: FormatName, _ filter: TaskFilter,
+    isArchive: Bool
+  ) throws -> BlockerKeys {
+    guard var chooser = BlockerKeyChooser(format, blockers: try store.allBlockers()) else {
+      return BlockerKeys()
+    }
+    for list in lists {
+      try store.everyTask(in: list, passing: filter, areArchived: isArchive) { task in
+        var entry = TaskEntry(task, board: "", list: "", position: nil)
+        entry.extras = task.extras.flatMap { TaskExtras($0)[format.rawValue] }
+        chooser.add(entry)
+      }
+    }
+    return chooser.choose()
   }
 
   /// Writes all tasks.
@@ -76,11 +97,7 @@ struct BoardWriter {
           try progress.show(
             "Exporting", count, of: total, share: Double(count) / Double(max(1, total)))
         }
-        if isArchive {
-          try store.everyArchivedTask(in: list.id, passing: filter, write)
-        } else {
-          try store.everyTask(in: list.id, passing: filter, write)
-        }
+        try store.everyTask(in: list, passing: filter, areArchived: isArchive, write)
       }
     }
     writer.end(to: &output)
@@ -111,5 +128,19 @@ struct BoardWriter {
     let text = try store.sharedText(named: name)
     shared[name] = .some(text)
     return text
+  }
+}
+
+extension TaskStore {
+  /// Visits each task in a list that matches a filter, or each archived one.
+  fileprivate func everyTask(
+    in list: TaskList, passing filter: TaskFilter, areArchived: Bool,
+    _ visit: (TaskRecord) throws -> Void
+  ) throws {
+    if areArchived {
+      try everyArchivedTask(in: list.id, passing: filter, visit)
+    } else {
+      try everyTask(in: list.id, passing: filter, visit)
+    }
   }
 }

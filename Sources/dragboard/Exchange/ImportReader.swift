@@ -89,14 +89,18 @@ final class ImportReader {
 
   /// Passes the tasks of all files to a closure, in order.
   func read(_ receive: (ImportedTask) throws -> Void) throws {
-    for (file, boardName) in zip(files, boardNames) {
+    for (number, (file, boardName)) in zip(files, boardNames).enumerated() {
       _ = try read(file) { entry in
         let names = ImportTargets.Names(entry, boardName: boardName)
         guard let target = targets.target(of: names) else {
           throw Failure("the board has no lists", next: "'dragboard board list-add' adds one.")
         }
         location = "\(file.name):\(entry.line)"
-        try receive(ImportedTask(entry, of: file.format, to: target))
+        var task = ImportedTask(entry, of: file.format, to: target)
+        // Keys are valid only within their file.
+        task.keys = entry.keys.own.map { "\(number) \($0)" }
+        task.blockerKeys = entry.keys.blockers.map { "\(number) \($0)" }
+        try receive(task)
       }
     }
   }

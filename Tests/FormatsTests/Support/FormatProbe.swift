@@ -36,9 +36,11 @@ struct FormatProbe {
   /// A board's list with some tasks, and what it could not say.
   func write(
     _ tasks: [TaskEntry], board: String = "Tasks", list: String = "Pending",
-    role: ListRole = .pending
+    role: ListRole = .pending, keys: BlockerKeys = BlockerKeys()
   ) -> (text: String, unwritten: Tally) {
-    var writer = format.makeWriter(options: WritingOptions(now: Self.now))
+    var options = WritingOptions(now: Self.now)
+    options.keys = keys
+    var writer = format.makeWriter(options: options)
     var output = ByteWriter()
     writer.begin(boards: [board], to: &output)
     writer.beginBoard(board, to: &output)

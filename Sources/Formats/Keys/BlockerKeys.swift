@@ -1,0 +1,103 @@
+/// The keys that an export writes for the tasks that block others, by the UUIDs of the tasks.
+public struct BlockerKeys: Sendable {
+  private let keys: [String: String]
+
+  /// Creates a table without keys, for files with UUIDs and for tasks without blockers.
+  public init() { keys = [:] }
+
+  init(_ keys: [String: String]) { self.keys = keys }
+
+  /// The keys to write with a task.
+  func keys(of entry: TaskEntry) -> FileKeys {
+    if keys.isEmpty { return FileKeys() }
+    let own = entry.uuid.flatMap { keys[$0] }
+    return FileKeys(own: own.map { [$0] } ?? [], blockers: entry.blockedBy.compactMap { keys[$0] })
+  }
+
+  /// Whether a task has a blocker that the file does not contain.
+  func lacksBlocker(of entry: TaskEntry) -> Bool {
+    entry.blockedBy.contains { keys[$0] == nil }
+  }
+}
+
+/// Chooses the keys of the tasks that an export writes.
+///
+/// The key of a task is the one with which it was imported, otherwise its number. A key that would
+/// be confused with other text of the file is not chosen.
+public struct BlockerKeyChooser {
+  private struct Candidate {
+    let uuid: String
+    let number: Int64
+    let words: KeyWords
+  }
+
+  private let format: any KeyedFormat.Type
+  /// The UUIDs of all tasks that block others.
+  private let blockers: Set<String>
+  private var candidates: [Candidate] = []
+  /// The UUIDs of the tasks that block the tasks added so far.
+  private var named: Set<String> = []
+  /// How many words of the file look like each key but are text.
+  private var texts: [String: Int] = [:]
+
+  /// Begins to choose keys.
+  ///
+  /// - Parameter blockers: The UUIDs of the tasks that block others, whether or not they are in the
+  ///   file.
+  /// - Returns: `nil` if no keys are needed.
+  public init?(_ format: FormatName, blockers: Set<String>) {
+    guard !blockers.isEmpty, let format = format.format as? any KeyedFormat.Type else { return nil }
+    self.format = format
+    self.blockers = blockers
+  }
+
+  /// Adds a task of the file.
+  public mutating func add(_ entry: TaskEntry) {
+    let words = format.keyWords(of: entry)
+    for text in words.texts { texts[text, default: 0] += 1 }
+    named.formUnion(entry.blockedBy)
+    guard let uuid = entry.uuid, blockers.contains(uuid) else { return }
+    let number = entry.storedPosition?.id.rawValue ?? 0
+    candidates.append(Candidate(uuid: uuid, number: number, words: words))
+  }
+
+  /// Chooses the keys, once all tasks have been added.
+  public func choose() -> BlockerKeys {
+    let candidates = candidates.filter { named.contains($0.uuid) }
+    var keys: [String: String] = [:]
+    var chosen: Set<String> = []
+    for candidate in candidates {
+      let key = candidate.words.own.first { key in
+        // Such a word may be text so far, but then only in this task.
+        texts[key, default: 0] == (candidate.words.texts.contains(key) ? 1 : 0)
+          && !chosen.contains(key)
+      }
+      guard let key else { continue }
+      keys[candidate.uuid] = key
+      chosen.insert(key)
+    }
+    for candidate in candidates where keys[candidate.uuid] == nil {
+      var (key, attempt) = ("\(candidate.number)", 1)
+      while texts[key] != nil || !chosen.insert(key).inserted {
+        attempt += 1
+        key = "\(candidate.number)-\(attempt)"
+      }
+      keys[candidate.uuid] = key
+    }
+    return BlockerKeys(keys)
+  }
+}
+
+/// A format whose files name blockers by keys, since they contain no UUIDs.
+protocol KeyedFormat: TaskFormat {
+  /// The words of a task that are keys or look like keys in a file.
+  static func keyWords(of entry: TaskEntry) -> KeyWords
+}
+
+/// The words of a task that are keys or look like keys in a file.
+struct KeyWords {
+  /// The keys that the task has in its imported line, best first.
+  var own: [String] = []
+  /// Keys of the line or the title that link no tasks. An export writes them as they are.
+  var texts: [String] = []
+}
