@@ -8,7 +8,9 @@ public enum Markdown: TaskFormat {
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
     let lists = try MarkdownLists(source)
-    var reader = MarkdownReader(source, lists, doneList: options.doneList)
+    let keys = keyIndex(of: lists, in: source)
+    if let remark = keys.remark { reading.remark(remark) }
+    var reader = MarkdownReader(source, lists, keys, doneList: options.doneList)
     reading.boardName = reader.boardName
     if !source.isUTF8 {
       var lines = SourceLines(source)
@@ -44,6 +46,7 @@ private struct MarkdownReader {
   private let source: SourceBytes
   private var bytes: [UInt8] { source.bytes }
   private let lists: MarkdownLists
+  private let keys: FileKeyIndex
   private let doneList: String?
   /// The current heading, and the board and list of the items below it.
   private var current: (heading: Int?, lane: Lane)?
@@ -55,9 +58,12 @@ private struct MarkdownReader {
     var isDone = false
   }
 
-  init(_ source: SourceBytes, _ lists: MarkdownLists, doneList: String?) {
+  init(
+    _ source: SourceBytes, _ lists: MarkdownLists, _ keys: FileKeyIndex, doneList: String?
+  ) {
     self.source = source
     self.lists = lists
+    self.keys = keys
     self.doneList = doneList
     frame = MarkdownFrameBuilder(source, lists) { heading in
       Self.isDone(heading, source.bytes, lists, doneList: doneList)
@@ -81,7 +87,9 @@ private struct MarkdownReader {
   mutating func finish() -> MarkdownFrame? { frame.finish() }
 
   mutating func entry(of item: MarkdownOutline.Item) -> TaskEntry? {
-    let fields = MarkdownTask(item, in: bytes, lists.dialect).fields
+    let fields = MarkdownTask(
+      item, in: bytes, lists.dialect, keys: keys.keys(ofLine: item.line)
+    ).fields
     guard !TaskText.isBlank(fields.title) else { return nil }
     let lane = lane(of: item)
     var entry = TaskEntry(title: TaskText.trimmedTitle(fields.title))
@@ -98,12 +106,16 @@ private struct MarkdownReader {
     entry.board = lane.board
     entry.list = lane.list
     entry.line = item.line
-    entry.extras = extras(of: item, lane: lane.list).text
+    entry.keys = fields.keys
+    entry.extras = extras(of: item, lane: lane.list, fields.keys).text
     return entry
   }
 
-  private mutating func extras(of item: MarkdownOutline.Item, lane: String?) -> MarkdownExtras {
+  private mutating func extras(
+    of item: MarkdownOutline.Item, lane: String?, _ keys: FileKeys
+  ) -> MarkdownExtras {
     var extras = MarkdownExtras(dialect: lists.dialect)
+    extras.keys = keys
     extras.lane = lane ?? ""
     extras.position = (frame.frame.id, frame.slotCount)
     extras.item = item.unindented(bytes).text

@@ -23,6 +23,9 @@ public struct MarkdownFields: Equatable, Sendable {
   public var completed: CivilDay?
   /// The words of the repetition, after 🔁.
   public var recurrence: String?
+  /// The keys of the task and of its blockers, after 🆔 and ⛔. Only keys that link tasks of the file;
+  /// none in a file that is opened as a board.
+  public var keys = FileKeys()
 
   /// Creates the fields of a task that has only a title.
   public init(title: String) { self.title = title }
@@ -63,6 +66,7 @@ extension MarkdownFields {
     var wanted = wanted
     if created == nil { wanted.created = nil }
     if completed == nil, isCompleted || mark == nil { wanted.completed = nil }
+    if keys.matches(wanted.keys) { wanted.keys = keys }
     return self == wanted
   }
 

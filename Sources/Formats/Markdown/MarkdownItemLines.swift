@@ -4,10 +4,12 @@ import BoardModel
 struct MarkdownItemLines {
   private let dialect: MarkdownDialect
   private let lineEnd: String
+  private let keys: BlockerKeys
 
-  init(_ dialect: MarkdownDialect, lineEnd: String) {
+  init(_ dialect: MarkdownDialect, lineEnd: String, keys: BlockerKeys) {
     self.dialect = dialect
     self.lineEnd = lineEnd
+    self.keys = keys
   }
 
   /// The lines written for a task.
@@ -27,7 +29,11 @@ struct MarkdownItemLines {
   func lines(for entry: TaskEntry, _ extras: MarkdownExtras?) -> Lines {
     var wanted = fields(of: entry)
     var wasCompleted = false
-    if let extras, extras.dialect == dialect, let old = MarkdownTask(alone: extras.item, dialect) {
+    let keys = wanted.keys
+    if let extras, extras.dialect == dialect,
+      let old = MarkdownTask(
+        alone: extras.item, dialect, keys: AcceptedKeys(extras.keys, FileKeys(own: keys.own)))
+    {
       wasCompleted = old.fields.isCompleted
       if wanted.title == TaskText.trimmedTitle(old.fields.title) { wanted.title = old.fields.title }
       wanted.mark = old.fields.mark(isCompleted: entry.isCompleted == true)
@@ -47,17 +53,18 @@ struct MarkdownItemLines {
       // A creation date is not added to an item that had none.
       if old.fields.created == nil { wanted.created = nil }
       let lines = old.rewritten(with: wanted)
-      if task(in: lines)?.matches(wanted) == true {
+      if task(in: lines, keys)?.matches(wanted) == true {
         return Lines(bytes: lines, wasCompleted: wasCompleted)
       }
     }
     let lines = MarkdownTask.lines(with: wanted, dialect, end: Array(lineEnd.utf8))
     return Lines(
-      bytes: lines, isExact: task(in: lines)?.matches(wanted) == true, wasCompleted: wasCompleted)
+      bytes: lines, isExact: task(in: lines, keys)?.matches(wanted) == true,
+      wasCompleted: wasCompleted)
   }
 
-  private func task(in lines: [UInt8]) -> MarkdownFields? {
-    MarkdownTask(alone: lines.text, dialect)?.fields
+  private func task(in lines: [UInt8], _ keys: FileKeys) -> MarkdownFields? {
+    MarkdownTask(alone: lines.text, dialect, keys: AcceptedKeys(keys))?.fields
   }
 
   private func fields(of entry: TaskEntry) -> MarkdownFields {
@@ -75,6 +82,7 @@ struct MarkdownItemLines {
       fields.completed = isCompleted ? entry.completedAt?.day : nil
     }
     fields.recurrence = entry.repetition.map(MarkdownFields.recurrence)
+    fields.keys = keys.keys(of: entry)
     return fields
   }
 }

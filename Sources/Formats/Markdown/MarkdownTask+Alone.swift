@@ -1,12 +1,19 @@
 extension MarkdownTask {
   /// Parses lines that contain exactly one item; `nil` for other lines.
   public init?(alone text: String, _ dialect: MarkdownDialect) {
+    self.init(alone: text, dialect, keys: .none)
+  }
+
+  /// Parses lines that contain exactly one item; `nil` for other lines.
+  ///
+  /// - Parameter keys: The keys that link tasks.
+  init?(alone text: String, _ dialect: MarkdownDialect, keys: AcceptedKeys) {
     let source = SourceBytes(text)
     guard let outline = try? MarkdownOutline(source),
       let item = dialect == .taskell ? outline.outermostItems.first : outline.items.first,
       item.range == 0..<source.bytes.count
     else { return nil }
-    self.init(item, in: source.bytes, dialect)
+    self.init(item, in: source.bytes, dialect, keys: keys)
   }
 
   /// The lines of a new item with the marker `-`.

@@ -79,6 +79,8 @@ struct MarkdownLineText {
   private var writtenTags: Set<String> = []
   /// The notation of added fields.
   private let style: MarkdownSign.Style
+  /// The keys that have been written.
+  private var keys = FileKeys()
 
   init(_ task: MarkdownTask, _ wanted: MarkdownFields, _ style: MarkdownSign.Style) {
     self.task = task
@@ -108,7 +110,13 @@ struct MarkdownLineText {
   private mutating func write(_ sign: MarkdownSign) {
     let old = task.fields
     switch sign.kind {
-    case .other, .scheduled: copy(sign)
+    case .scheduled: copy(sign)
+    case .other:
+      switch task.keyRole(of: sign) {
+      case .own: writeOwnKey(sign)
+      case .blockers: writeBlockers(sign)
+      case nil: copy(sign)
+      }
     case .tag:
       let tag = task.bytes[sign.value].text.lowercased()
       guard wanted.tags.contains(where: { $0.lowercased() == tag }) else { return }
@@ -129,6 +137,41 @@ struct MarkdownLineText {
     case .recurrence:
       replace(sign, old.recurrence == wanted.recurrence, value(wanted.recurrence, in: sign))
     }
+  }
+
+  /// Writes the key of the task in place of the one in a sign. A key that links no tasks stays if the
+  /// task needs none.
+  private mutating func writeOwnKey(_ sign: MarkdownSign) {
+    let old = task.keys(in: sign)
+    if old.isEmpty { return copy(sign) }
+    if let key = old.first(where: wanted.keys.own.contains) {
+      keys.addOwn(key)
+      copy(sign)
+    } else if let key = wanted.keys.own.first(where: { !keys.own.contains($0) }) {
+      keys.addOwn(key)
+      if let text = value(key, in: sign) { put(sign, text) }
+    } else if !old.contains(where: task.fields.keys.own.contains) {
+      copy(sign)
+    }
+  }
+
+  /// Writes the keys of blockers in a sign. Keys that link no tasks stay.
+  private mutating func writeBlockers(_ sign: MarkdownSign) {
+    let parts = task.bytes[sign.value].split(separator: UInt8(ascii: ",")).map(\.trimmed.text)
+    let kept = parts.filter {
+      !task.fields.keys.blockers.contains($0) || wanted.keys.blockers.contains($0)
+    }
+    for key in kept { keys.addBlocker(key) }
+    let added = missingBlockers.filter { !task.fields.keys.blockers.contains($0) }
+    if kept.count == parts.count, added.isEmpty { return copy(sign) }
+    let all = kept + added
+    for key in added { keys.addBlocker(key) }
+    if let text = value(all.joined(separator: ","), in: sign), !all.isEmpty { put(sign, text) }
+  }
+
+  /// The keys of blockers that have not been written.
+  private var missingBlockers: [String] {
+    wanted.keys.blockers.filter { !keys.blockers.contains($0) }
   }
 
   /// Writes a changed due date in place of its first sign, and removes its other signs.
@@ -183,6 +226,7 @@ struct MarkdownLineText {
     {
       last = chunks.removeLast()
     }
+    writeMissingKeys()
     if let priority = wanted.priority { add(.priority, self.priority(of: priority, style)) }
     if let words = wanted.recurrence { add(.recurrence, "🔁", "repeat", words) }
     if let day = wanted.created { add(.created, "➕", "created", "\(day)") }
@@ -194,6 +238,16 @@ struct MarkdownLineText {
         .completed, isCancelled ? "❌" : "✅", isCancelled ? "cancelled" : "completion", "\(day)")
     }
     if let last { chunks.append(last) }
+  }
+
+  private mutating func writeMissingKeys() {
+    for key in wanted.keys.own where !keys.own.contains(key) {
+      append(.other, sign("🆔", "id", key))
+    }
+    let blockers = missingBlockers
+    if !blockers.isEmpty {
+      append(.other, sign("⛔", "dependsOn", blockers.joined(separator: ",")))
+    }
   }
 
   private mutating func addDue() {
@@ -212,7 +266,12 @@ struct MarkdownLineText {
   private mutating func add(
     _ kind: MarkdownSign.Kind, _ sign: String, _ name: String, _ value: String
   ) {
-    add(kind, Array((style == .dataview ? "[\(name):: \(value)]" : "\(sign) \(value)").utf8))
+    add(kind, Array(self.sign(sign, name, value).utf8))
+  }
+
+  /// A sign in the notation of added fields.
+  private func sign(_ sign: String, _ name: String, _ value: String) -> String {
+    style == .dataview ? "[\(name):: \(value)]" : "\(sign) \(value)"
   }
 
   private mutating func add(_ kind: MarkdownSign.Kind, _ text: [UInt8]) {

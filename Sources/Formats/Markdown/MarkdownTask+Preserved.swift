@@ -45,7 +45,7 @@ extension MarkdownTask {
     }
   }
 
-  private func key(of sign: MarkdownSign) -> String {
+  func key(of sign: MarkdownSign) -> String {
     if sign.style == .plain { return "^" }
     let start = bytes[sign.range.lowerBound..<sign.value.lowerBound]
     let known: [(sign: StaticString, name: StaticString, key: String)] = [

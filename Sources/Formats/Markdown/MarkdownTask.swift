@@ -17,11 +17,26 @@ public struct MarkdownTask: Sendable {
   /// The fields of the task.
   public private(set) var fields = MarkdownFields(title: "")
 
-  /// Parses a list item as a task.
+  private let keys: AcceptedKeys
+
+  /// Parses a list item as a task. The keys after 🆔 and ⛔ belong to no field.
   ///
   /// - Parameter bytes: The text that contains the item, in UTF-8.
   public init(_ item: MarkdownOutline.Item, in bytes: [UInt8], _ dialect: MarkdownDialect) {
+    self.init(item, in: bytes, dialect, keys: .none)
+  }
+
+  /// Parses a list item as a task.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text that contains the item, in UTF-8.
+  ///   - keys: The keys that link tasks. All others belong to no field.
+  init(
+    _ item: MarkdownOutline.Item, in bytes: [UInt8], _ dialect: MarkdownDialect,
+    keys: AcceptedKeys
+  ) {
     self.bytes = bytes
+    self.keys = keys
     self.item = item
     self.dialect = dialect
     var (title, signs) = MarkdownSignReader.read(bytes, item.text, dialect)
@@ -100,8 +115,18 @@ public struct MarkdownTask: Sendable {
     case .created: fields.created = FileDate.day(value)
     case .completed, .cancelled: fields.completed = fields.completed ?? FileDate.day(value)
     case .recurrence: fields.recurrence = value.text
-    case .scheduled, .other: break
+    case .scheduled: break
+    case .other: if !keys.isNone { readKeys(of: sign) }
     case .kanbanDate, .kanbanTime: readKanban(sign.kind, value)
+    }
+  }
+
+  private mutating func readKeys(of sign: MarkdownSign) {
+    switch keyRole(of: sign) {
+    case .own: for key in keys(in: sign) where keys.isOwn(key) { fields.keys.addOwn(key) }
+    case .blockers:
+      for key in keys(in: sign) where keys.isBlocker(key) { fields.keys.addBlocker(key) }
+    case nil: break
     }
   }
 

@@ -51,7 +51,8 @@ struct MarkdownWriter: TaskWriter {
   mutating func write(_ entry: TaskEntry, to output: inout ByteWriter) {
     countUnwritten(entry)
     let extras = entry.extras.flatMap(MarkdownExtras.init)
-    let lines = MarkdownItemLines(dialect, lineEnd: text.lineEnd).lines(for: entry, extras)
+    let lines = MarkdownItemLines(dialect, lineEnd: text.lineEnd, keys: options.keys)
+      .lines(for: entry, extras)
     if !lines.isExact { unwritten.count("ambiguous words") }
     if layout != nil {
       let item = MarkdownLayout.Item(
@@ -115,7 +116,7 @@ struct MarkdownWriter: TaskWriter {
     if dialect == .plain, entry.due?.time != nil { unwritten.count("times of due dates") }
     if entry.start?.time != nil { unwritten.count("times of start dates") }
     if entry.url != nil { unwritten.count("links") }
-    if !entry.blockedBy.isEmpty { unwritten.count("blockers") }
+    if options.keys.lacksBlocker(of: entry) { unwritten.count("blockers") }
     if entry.waitingFor != nil { unwritten.count("reasons for waiting") }
     if entry.isPinned { unwritten.count("pins") }
     if entry.isLocked { unwritten.count("locks") }

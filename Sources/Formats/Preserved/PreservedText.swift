@@ -31,8 +31,7 @@ public struct PreservedText: Equatable, Sendable {
     switch format {
     case .todotxt: TodoTxtExtras(extras).task.preservedTexts
     case .markdown:
-      MarkdownExtras(extras).flatMap { MarkdownTask(alone: $0.item, $0.dialect) }?.preservedTexts
-        ?? []
+      MarkdownExtras(extras)?.task?.preservedTexts ?? []
     case .taskwarrior: TaskwarriorBag(extras).preservedTexts
     case .icalendar: CalendarObject(extras).preservedTexts
     // JSON and CSV files contain only fields.
@@ -93,7 +92,7 @@ extension MarkdownTask {
       + parts.compactMap { part in
         guard case .sign(let sign) = part else { return nil }
         switch sign.kind {
-        case .other, .scheduled: return bytes[sign.range].text
+        case .other, .scheduled: return linksTasks(sign) ? nil : bytes[sign.range].text
         case .tag, .priority, .due, .start, .created, .completed, .cancelled, .recurrence,
           .kanbanDate, .kanbanTime:
           return nil
