@@ -32,6 +32,9 @@ public struct TaskEntry: Equatable, Sendable {
   /// The keys by which the task and its blockers name each other in a file without UUIDs. A reader
   /// sets only the keys that link tasks of the file.
   public var keys = FileKeys()
+  /// The title that the task has if words such as `p:7` are keys and not text; `nil` if there are
+  /// none. This was its title when the file still contained the other half of each link.
+  public var titleWithoutKeys: String?
   /// The line of the file on which the task begins, from 1; 0 if the task was not read from a file.
   public var line = 0
   /// The id, the position and the state of the task. They are written as JSON, but no reader sets

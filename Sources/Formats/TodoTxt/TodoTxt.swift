@@ -38,6 +38,13 @@ public enum TodoTxt: TaskFormat {
     return FormatError(line: line.number, column: column, SourceBytes.hasNUL)
   }
 
+  private static func hasKeys(_ title: String) -> Bool {
+    title.utf8.contains(UInt8(ascii: ":"))
+      && title.utf8.split(whereSeparator: \.isBlank).contains {
+        $0.begins(with: "id:") || $0.begins(with: "p:")
+      }
+  }
+
   /// Finds the keys that link the tasks of a file, in one more pass if there are any.
   private static func keyIndex(of source: SourceBytes) -> FileKeyIndex {
     var index = FileKeyIndex()
@@ -70,6 +77,10 @@ public enum TodoTxt: TaskFormat {
     entry[.priority] = .priority(fields.priority)
     entry[.tags] = .tags(TagText.normalized(projects.tags(of: fields.tags).map { "#" + $0 }))
     entry.keys = fields.keys
+    if hasKeys(fields.title) {
+      let title = TodoTxtLine(task.bytes, keys: .all).fields.title
+      if title != fields.title { entry.titleWithoutKeys = TaskText.trimmedTitle(title) }
+    }
     entry.extras = TodoTxtExtras(line: task.bytes, keys: fields.keys, projects: projects).text
     entry.line = line
     return entry

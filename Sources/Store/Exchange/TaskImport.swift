@@ -49,7 +49,12 @@ struct TaskImport {
     let row = try newRow(task.new)
     let existing = try task.new.uuid == nil ? findAlike(task, title: row[.title].string ?? "") : nil
     if options.isUpdating, let existing {
-      return try importTask(task, for: writer.row(of: existing), isAlike: true)
+      let existingRow = try writer.row(of: existing)
+      var task = task
+      if let title = task.earlierTitle, existingRow[.title].string == title {
+        task.new.title = title
+      }
+      return try importTask(task, for: existingRow, isAlike: true)
     }
     let list = try list(task.list)
     if options.skipsEqual, task.new.uuid == nil,
@@ -102,6 +107,7 @@ struct TaskImport {
       alike[board] = try AlikeTasks(of: board, upTo: lastEarlier, in: writer.database)
     }
     return alike[board]?.popMatch(for: task, title: title)
+      ?? task.earlierTitle.flatMap { alike[board]?.popMatch(for: task, title: $0) }
   }
 
   /// The board of a list; `nil` for a board that the import creates.

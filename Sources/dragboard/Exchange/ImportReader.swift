@@ -100,6 +100,7 @@ final class ImportReader {
         // Keys are valid only within their file.
         task.keys = entry.keys.own.map { "\(number) \($0)" }
         task.blockerKeys = entry.keys.blockers.map { "\(number) \($0)" }
+        task.earlierTitle = entry.titleWithoutKeys
         try receive(task)
       }
     }

@@ -69,6 +69,19 @@ struct BlockerExchangeTests {
     #expect(try other.titles("Pending") == ["a", "b", "c p:2", "d", "e", "f id:2"])
   }
 
+  @Test func aBlockerThatIsGoneFromTheFileStillBlocks() throws {
+    defer { board.remove() }
+    let other = try BoardFixture()
+    defer { other.remove() }
+    _ = try run("import", other.file("1.txt", "a id:1\nb p:1\n"), on: other)
+    let rest = try other.file("2.txt", "b p:1\n")
+    _ = try run("import", rest, "--update", on: other)
+    let again = try run("import", rest, "--update", on: other)
+    #expect(again == "imported 0, updated 0, already there 1\n")
+    #expect(try blocked(on: other) == ["b  ⊘ a"])
+    #expect(try other.titles("Pending") == ["a", "b"])
+  }
+
   @Test func arrivedKeysAreReportedOnceIfTheyAreRepeated() throws {
     defer { board.remove() }
     let run = try board.run(["import", "todotxt"], input: "a id:1\nb id:1\nc p:1\n")

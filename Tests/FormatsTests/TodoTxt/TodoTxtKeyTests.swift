@@ -62,6 +62,14 @@ struct TodoTxtKeyTests {
     #expect(try tasks(lines) == expected)
   }
 
+  @Test(arguments: [
+    ("a p:1", "a"), ("a id:7 b p:1", "a b"), ("a b:1", nil), ("a", nil), ("p:1", nil),
+    ("a @x p:1", nil), ("a http://x", nil),
+  ])
+  func aTitleWithoutKeysIsTheOneOfACompleteFile(line: String, title: String?) {
+    #expect(TodoTxt.file(line).entries.map(\.titleWithoutKeys) == [title])
+  }
+
   @Test func aKeyOnALineThatCannotBeReadIsNoKey() throws {
     let file = TodoTxt.file(Array("a id:1 ".utf8) + [0xFF, 0x0A] + Array("b p:1\nc id:1\0\n".utf8))
     #expect(file.titles == ["b p:1"] && file.errorCount == 2)

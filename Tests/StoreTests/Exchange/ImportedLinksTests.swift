@@ -112,6 +112,22 @@ struct ImportedLinksTests {
     #expect(try links() == ["wall<paint,money,other", "paint", "money", "other"])
   }
 
+  /// Once its blocker is gone from the file, the word `p:7` is text of the title.
+  @Test func anUpdateFindsATaskWhoseKeysNoLongerLinkAnything() throws {
+    try importTasks([task("wall", blockedBy: ["p"]), task("paint", keys: ["p"])])
+    var wall = task("wall p:7")
+    wall.earlierTitle = "wall"
+    #expect(try importTasks([wall], isUpdating: true) == ImportSummary(alreadyThere: 1))
+    #expect(try links() == ["wall<paint", "paint"])
+    // A task with exactly this title comes first, and none is found twice.
+    try importTasks([task("wall p:7")])
+    #expect(
+      try importTasks([wall, task("wall")], isUpdating: true) == ImportSummary(alreadyThere: 2))
+    #expect(try links() == ["wall<paint", "paint", "wall p:7"])
+    #expect(try importTasks([wall]) == ImportSummary(imported: 1, alike: 1))
+    #expect(try links().last == "wall p:7")
+  }
+
   @Test func anUpdateAddsLinksToTasksThatAreThere() throws {
     try board.add("wall", "paint")
     let before = try #require(try board.tasks(board.pending).first)
