@@ -1,26 +1,39 @@
-/// The keys that an export writes for the tasks that block others, by the UUIDs of the tasks.
+/// The keys that an export writes for tasks and their blockers, by the UUIDs of the tasks.
 public struct BlockerKeys: Sendable {
   private let keys: [String: String]
+  /// The keys of the tasks that each blocker names; `nil` if blockers have keys themselves.
+  private let blocked: [String: [String]]?
 
   /// Creates a table without keys, for files with UUIDs and for tasks without blockers.
-  public init() { keys = [:] }
+  public init() { self.init([:]) }
 
-  init(_ keys: [String: String]) { self.keys = keys }
+  init(_ keys: [String: String], blocked: [String: [String]]? = nil) {
+    (self.keys, self.blocked) = (keys, blocked)
+  }
 
   /// The keys to write with a task.
   func keys(of entry: TaskEntry) -> FileKeys {
     if keys.isEmpty { return FileKeys() }
     let own = entry.uuid.flatMap { keys[$0] }
-    return FileKeys(own: own.map { [$0] } ?? [], blockers: entry.blockedBy.compactMap { keys[$0] })
+    let others =
+      if let blocked {
+        entry.uuid.flatMap { blocked[$0] } ?? []
+      } else {
+        entry.blockedBy.compactMap { keys[$0] }
+      }
+    return FileKeys(own: own.map { [$0] } ?? [], others: others)
   }
 
   /// Whether a task has a blocker that the file does not contain.
   func lacksBlocker(of entry: TaskEntry) -> Bool {
-    entry.blockedBy.contains { keys[$0] == nil }
+    entry.blockedBy.contains { uuid in
+      if let blocked { blocked[uuid] == nil } else { keys[uuid] == nil }
+    }
   }
 }
 
-/// Chooses the keys of the tasks that an export writes.
+/// Chooses the keys of the tasks that an export writes: those of the blockers in Markdown, and those
+/// of the blocked tasks in a todo.txt.
 ///
 /// The key of a task is the one with which it was imported, otherwise its number. A key that would
 /// be confused with other text of the file is not chosen.
@@ -29,6 +42,7 @@ public struct BlockerKeyChooser {
     let uuid: String
     let number: Int64
     let words: KeyWords
+    let blockedBy: [String]
   }
 
   private let format: any KeyedFormat.Type
@@ -37,6 +51,8 @@ public struct BlockerKeyChooser {
   private var candidates: [Candidate] = []
   /// The UUIDs of the tasks that block the tasks added so far.
   private var named: Set<String> = []
+  /// The UUIDs of the tasks added so far that block others.
+  private var added: Set<String> = []
   /// How many words of the file look like each key but are text.
   private var texts: [String: Int] = [:]
 
@@ -56,14 +72,21 @@ public struct BlockerKeyChooser {
     let words = format.keyWords(of: entry)
     for text in words.texts { texts[text, default: 0] += 1 }
     named.formUnion(entry.blockedBy)
-    guard let uuid = entry.uuid, blockers.contains(uuid) else { return }
+    guard let uuid = entry.uuid else { return }
+    let isBlocker = blockers.contains(uuid)
+    if isBlocker { added.insert(uuid) }
+    guard format.namesBlockedTasks ? !entry.blockedBy.isEmpty : isBlocker else { return }
     let number = entry.storedPosition?.id.rawValue ?? 0
-    candidates.append(Candidate(uuid: uuid, number: number, words: words))
+    candidates.append(
+      Candidate(uuid: uuid, number: number, words: words, blockedBy: entry.blockedBy))
   }
 
   /// Chooses the keys, once all tasks have been added.
   public func choose() -> BlockerKeys {
-    let candidates = candidates.filter { named.contains($0.uuid) }
+    let candidates = candidates.filter { candidate in
+      format.namesBlockedTasks
+        ? candidate.blockedBy.contains(where: added.contains) : named.contains(candidate.uuid)
+    }
     var keys: [String: String] = [:]
     var chosen: Set<String> = []
     for candidate in candidates {
@@ -84,12 +107,22 @@ public struct BlockerKeyChooser {
       }
       keys[candidate.uuid] = key
     }
-    return BlockerKeys(keys)
+    guard format.namesBlockedTasks else { return BlockerKeys(keys) }
+    var blocked: [String: [String]] = [:]
+    for candidate in candidates {
+      guard let key = keys[candidate.uuid] else { continue }
+      for blocker in candidate.blockedBy where added.contains(blocker) {
+        blocked[blocker, default: []].append(key)
+      }
+    }
+    return BlockerKeys(keys, blocked: blocked)
   }
 }
 
-/// A format whose files name blockers by keys, since they contain no UUIDs.
+/// A format whose files link tasks and their blockers by keys, since they contain no UUIDs.
 protocol KeyedFormat: TaskFormat {
+  /// Whether blockers name the tasks that they block, and not the other way round.
+  static var namesBlockedTasks: Bool { get }
   /// The words of a task that are keys or look like keys in a file.
   static func keyWords(of entry: TaskEntry) -> KeyWords
 }

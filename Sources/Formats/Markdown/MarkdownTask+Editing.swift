@@ -144,13 +144,13 @@ struct MarkdownLineText {
   private mutating func writeOwnKey(_ sign: MarkdownSign) {
     let old = task.keys(in: sign)
     if old.isEmpty { return copy(sign) }
-    if let key = old.first(where: wanted.keys.own.contains) {
+    if let key = old.first(where: wanted.keys.isOwn) {
       keys.addOwn(key)
       copy(sign)
-    } else if let key = wanted.keys.own.first(where: { !keys.own.contains($0) }) {
+    } else if let key = wanted.keys.own.first(where: { !keys.isOwn($0) }) {
       keys.addOwn(key)
       if let text = value(key, in: sign) { put(sign, text) }
-    } else if !old.contains(where: task.fields.keys.own.contains) {
+    } else if !old.contains(where: task.fields.keys.isOwn) {
       copy(sign)
     }
   }
@@ -159,19 +159,19 @@ struct MarkdownLineText {
   private mutating func writeBlockers(_ sign: MarkdownSign) {
     let parts = task.bytes[sign.value].split(separator: UInt8(ascii: ",")).map(\.trimmed.text)
     let kept = parts.filter {
-      !task.fields.keys.blockers.contains($0) || wanted.keys.blockers.contains($0)
+      !task.fields.keys.isOther($0) || wanted.keys.isOther($0)
     }
-    for key in kept { keys.addBlocker(key) }
-    let added = missingBlockers.filter { !task.fields.keys.blockers.contains($0) }
+    for key in kept { keys.addOther(key) }
+    let added = missingBlockers.filter { !task.fields.keys.isOther($0) }
     if kept.count == parts.count, added.isEmpty { return copy(sign) }
     let all = kept + added
-    for key in added { keys.addBlocker(key) }
+    for key in added { keys.addOther(key) }
     if let text = value(all.joined(separator: ","), in: sign), !all.isEmpty { put(sign, text) }
   }
 
   /// The keys of blockers that have not been written.
   private var missingBlockers: [String] {
-    wanted.keys.blockers.filter { !keys.blockers.contains($0) }
+    wanted.keys.others.filter { !keys.isOther($0) }
   }
 
   /// Writes a changed due date in place of its first sign, and removes its other signs.
@@ -241,7 +241,7 @@ struct MarkdownLineText {
   }
 
   private mutating func writeMissingKeys() {
-    for key in wanted.keys.own where !keys.own.contains(key) {
+    for key in wanted.keys.own where !keys.isOwn(key) {
       append(.other, sign("🆔", "id", key))
     }
     let blockers = missingBlockers

@@ -33,8 +33,8 @@ extension MarkdownTask {
   func linksTasks(_ sign: MarkdownSign) -> Bool {
     let keys = keys(in: sign)
     switch keyRole(of: sign) {
-    case .own: return !keys.isEmpty && keys.allSatisfy(fields.keys.own.contains)
-    case .blockers: return !keys.isEmpty && keys.allSatisfy(fields.keys.blockers.contains)
+    case .own: return !keys.isEmpty && keys.allSatisfy(fields.keys.isOwn)
+    case .blockers: return !keys.isEmpty && keys.allSatisfy(fields.keys.isOther)
     case nil: return false
     }
   }
@@ -52,6 +52,8 @@ extension UInt8 {
 }
 
 extension Markdown: KeyedFormat {
+  static var namesBlockedTasks: Bool { false }
+
   /// Finds the keys that link the tasks of a file, in one more pass if there are any.
   static func keyIndex(of lists: MarkdownLists, in source: SourceBytes) -> FileKeyIndex {
     var index = FileKeyIndex()
@@ -71,12 +73,12 @@ extension Markdown: KeyedFormat {
       for case .sign(let sign) in task.parts {
         switch task.keyRole(of: sign) {
         case .own:
-          for key in task.keys(in: sign) where !task.fields.keys.own.contains(key) {
+          for key in task.keys(in: sign) where !task.fields.keys.isOwn(key) {
             words.own.append(key)
             words.texts.append(key)
           }
         case .blockers:
-          words.texts += task.keys(in: sign).filter { !task.fields.keys.blockers.contains($0) }
+          words.texts += task.keys(in: sign).filter { !task.fields.keys.isOther($0) }
         case nil: break
         }
       }

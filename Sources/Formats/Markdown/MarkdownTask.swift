@@ -125,7 +125,7 @@ public struct MarkdownTask: Sendable {
     switch keyRole(of: sign) {
     case .own: for key in keys(in: sign) where keys.isOwn(key) { fields.keys.addOwn(key) }
     case .blockers:
-      for key in keys(in: sign) where keys.isBlocker(key) { fields.keys.addBlocker(key) }
+      for key in keys(in: sign) where keys.isOther(key) { fields.keys.addOther(key) }
     case nil: break
     }
   }

@@ -75,7 +75,7 @@ extension TodoTxtLine {
     words.compactMap { word in
       switch word.kind {
       case .other: bytes[word.range].text
-      case .title, .titleTag, .tag, .due, .start, .recurrence, .priority, .id, .blocker: nil
+      case .title, .titleTag, .tag, .due, .start, .recurrence, .priority, .id, .blocked: nil
       }
     }
   }

@@ -76,7 +76,7 @@ extension TaskEntry {
         > ($0 == .notes ? TaskText.maxNotesBytes : TaskText.maxBytesPerLine)
     }
     // Each key stands for a UUID, which takes 37 bytes with its separator.
-    if keys.blockers.count * 37 > TaskText.maxBytesPerLine { return "the blockers are over 64 KiB" }
+    if keys.others.count * 37 > TaskText.maxBytesPerLine { return "the blockers are over 64 KiB" }
     switch field {
     case .notes?: return "the notes are over 1 MiB"
     case let field? where field.kind == .tags: return "the \(field.rawValue) are over 64 KiB"

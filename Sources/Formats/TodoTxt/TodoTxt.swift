@@ -22,7 +22,9 @@ public enum TodoTxt: TaskFormat {
         if !source.bytes[line.range].trimmed.isEmpty { reading.leaveOut("blank task") }
         continue
       }
-      try reading.found(entry(of: task, line: line.number, options.projectTags))
+      var entry = entry(of: task, line: line.number, options.projectTags)
+      entry.keys = keys.links(of: task.fields.keys, onLine: line.number)
+      try reading.found(entry)
     }
   }
 
@@ -76,7 +78,6 @@ public enum TodoTxt: TaskFormat {
     entry[.due] = .date(fields.due.map { DueDate(day: $0) })
     entry[.priority] = .priority(fields.priority)
     entry[.tags] = .tags(TagText.normalized(projects.tags(of: fields.tags).map { "#" + $0 }))
-    entry.keys = fields.keys
     if hasKeys(fields.title) {
       let title = TodoTxtLine(task.bytes, keys: .all).fields.title
       if title != fields.title { entry.titleWithoutKeys = TaskText.trimmedTitle(title) }
@@ -93,7 +94,7 @@ struct TodoTxtWriter: TaskWriter {
   private(set) var unwritten = Tally()
   private var unwrittenLists = UnwrittenLists(containsLists: false)
   /// The words of the written tasks that look like keys but are text.
-  private var texts: (own: Set<String>, blockers: [[String]]) = ([], [])
+  private var texts: (own: Set<String>, others: [[String]]) = ([], [])
 
   init(_ options: WritingOptions) { self.options = options }
 
@@ -119,7 +120,7 @@ struct TodoTxtWriter: TaskWriter {
 
   /// Counts the tasks that a reader would link because of words that are text.
   mutating func end(to output: inout ByteWriter) {
-    for keys in texts.blockers where keys.contains(where: texts.own.contains) {
+    for keys in texts.others where keys.contains(where: texts.own.contains) {
       unwritten.count("ambiguous words")
     }
   }
@@ -129,9 +130,9 @@ struct TodoTxtWriter: TaskWriter {
       return
     }
     let all = TodoTxtLine(line, keys: .all).fields.keys
-    texts.own.formUnion(all.own.filter { !keys.own.contains($0) })
-    let blockers = all.blockers.filter { !keys.blockers.contains($0) }
-    if !blockers.isEmpty { texts.blockers.append(blockers) }
+    texts.own.formUnion(all.own.filter { !keys.isOwn($0) })
+    let others = all.others.filter { !keys.isOther($0) }
+    if !others.isEmpty { texts.others.append(others) }
   }
 
   /// Returns the line for a task. The imported line is edited where it no longer matches the task.
@@ -211,6 +212,8 @@ extension TodoTxtFields {
 }
 
 extension TodoTxt: KeyedFormat {
+  static var namesBlockedTasks: Bool { true }
+
   static func keyWords(of entry: TaskEntry) -> KeyWords {
     let task = TodoTxtExtras(entry.extras ?? "").task
     var words = KeyWords(own: task.fields.keys.own)

@@ -74,8 +74,8 @@ private struct TodoTxtText {
     if wanted.isCompleted, !hasPriority, !isPriorityAtStart, let priority = wanted.priority {
       append("pri:\(priority)")
     }
-    for key in wanted.keys.own where !keys.own.contains(key) { append("id:\(key)") }
-    for key in wanted.keys.blockers where !keys.blockers.contains(key) { append("p:\(key)") }
+    for key in wanted.keys.own where !keys.isOwn(key) { append("id:\(key)") }
+    for key in wanted.keys.others where !keys.isOther(key) { append("p:\(key)") }
     return text
   }
 
@@ -105,12 +105,12 @@ private struct TodoTxtText {
       written.insert(tag.lowercased())
       copy(word)
     case .id(let key):
-      guard wanted.keys.own.contains(key) else { return }
+      guard wanted.keys.isOwn(key) else { return }
       keys.addOwn(key)
       copy(word)
-    case .blocker(let key):
-      guard wanted.keys.blockers.contains(key) else { return }
-      keys.addBlocker(key)
+    case .blocked(let key):
+      guard wanted.keys.isOther(key) else { return }
+      keys.addOther(key)
       copy(word)
     case .due:
       hasDue = true

@@ -104,7 +104,7 @@ public struct TodoTxtLine: Sendable {
       words.compactMap {
         switch $0.kind {
         case .tag(let tag), .titleTag(let tag): "#" + tag
-        case .title, .due, .start, .recurrence, .priority, .id, .blocker, .other: nil
+        case .title, .due, .start, .recurrence, .priority, .id, .blocked, .other: nil
         }
       })
     fields.title =
@@ -164,9 +164,9 @@ public struct TodoTxtLine: Sendable {
       fields.keys.addOwn(key)
       return .id(key)
     }
-    if let key = word.key("p:"), keys.isBlocker(key) {
-      fields.keys.addBlocker(key)
-      return .blocker(key)
+    if let key = word.key("p:"), keys.isOther(key) {
+      fields.keys.addOther(key)
+      return .blocked(key)
     }
     return nil
   }
@@ -178,7 +178,7 @@ public struct TodoTxtLine: Sendable {
     for index in words.indices.reversed() {
       switch words[index].kind {
       case .tag: start = index
-      case .due, .start, .recurrence, .priority, .id, .blocker, .other: break
+      case .due, .start, .recurrence, .priority, .id, .blocked, .other: break
       case .title, .titleTag: return start
       }
     }

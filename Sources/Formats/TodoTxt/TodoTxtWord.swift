@@ -11,10 +11,10 @@ struct TodoTxtWord {
     /// A tag at the end of the line.
     case tag(String)
     case due, start, recurrence, priority
-    /// The key of the task, as in `id:7`.
+    /// The key by which the blockers of the task name it, as in `id:7`.
     case id(String)
-    /// The key of a task that blocks this one, as in `p:7`.
-    case blocker(String)
+    /// The key of a task that this one blocks, as in `p:7`.
+    case blocked(String)
     /// Any other `key:value` between or after the tags at the end of the line.
     case other
 
@@ -22,7 +22,7 @@ struct TodoTxtWord {
     var isTitle: Bool {
       switch self {
       case .title, .titleTag: true
-      case .tag, .due, .start, .recurrence, .priority, .id, .blocker, .other: false
+      case .tag, .due, .start, .recurrence, .priority, .id, .blocked, .other: false
       }
     }
   }

@@ -99,7 +99,7 @@ final class ImportReader {
         var task = ImportedTask(entry, of: file.format, to: target)
         // Keys are valid only within their file.
         task.keys = entry.keys.own.map { "\(number) \($0)" }
-        task.blockerKeys = entry.keys.blockers.map { "\(number) \($0)" }
+        task.blockerKeys = entry.keys.others.map { "\(number) \($0)" }
         task.earlierTitle = entry.titleWithoutKeys
         try receive(task)
       }

@@ -10,7 +10,7 @@ struct MarkdownKeyTests {
   private func tasks(_ lines: [String]) throws -> [String] {
     let file = lines.map { "- [ ] \($0)\n" }.joined()
     return try FormatProbe(Markdown.self).read(file).map { task in
-      ([task.title] + [task.keys.own, task.keys.blockers].map { $0.joined(separator: ",") })
+      ([task.title] + [task.keys.own, task.keys.others].map { $0.joined(separator: ",") })
         .joined(separator: "|")
     }
   }
@@ -72,7 +72,7 @@ struct MarkdownKeyTests {
       """
     #expect(
       try FormatProbe(Markdown.self).read(kanban).map(\.keys) == [
-        FileKeys(own: ["1"]), FileKeys(blockers: ["1"]),
+        FileKeys(own: ["1"]), FileKeys(others: ["1"]),
       ])
   }
 

@@ -22,7 +22,7 @@ struct LinkedTasks {
       for key in tasks[index].keys.own where uuids[key] == nil { uuids[key] = tasks[index].uuid }
     }
     for index in tasks.indices {
-      tasks[index][.blockedBy] = .tasks(tasks[index].keys.blockers.compactMap { uuids[$0] })
+      tasks[index][.blockedBy] = .tasks(tasks[index].keys.others.compactMap { uuids[$0] })
     }
   }
 
