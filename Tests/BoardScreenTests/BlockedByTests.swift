@@ -77,6 +77,12 @@ struct BlockedByTests {
     #expect(try blockers("Paint the wall") == ["Sweep"])
   }
 
+  @Test func aNarrowScreenNamesTheBlockerAlone() throws {
+    let screen = try board.open(width: 40)
+    try screen.keys("Space", "j", "B")
+    #expect(screen.message == "Will be blocked by “Buy paint”")
+  }
+
   @Test func theKeyThatCombinesDoesNothingHere() throws {
     let screen = try board.open()
     try screen.keys("Space", "j", "F")

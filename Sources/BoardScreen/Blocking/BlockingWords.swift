@@ -14,7 +14,8 @@ struct BlockingWords {
     if let cycle = cycle(over: target, of: items) { return cycle }
     let task = try? host.source.task(TaskID(target))
     if task?.completedAt != nil { return "\(blocker) is done; reopened, it will block \(names)" }
-    return "\(names) will be blocked by \(blocker)"
+    return host.fitting(
+      ["\(names) will be blocked by \(blocker)", "Will be blocked by \(blocker)"], titlesUpTo: 12)
   }
 
   /// The message for tasks that a row already blocks.
