@@ -93,7 +93,7 @@ struct HostileStoreTests {
         ? "DELETE FROM list WHERE id = 2"
         : """
         INSERT INTO list SELECT 3, 'u', board, 'Later', 'z', 'plain', layout, reorder, accept,
-          capacity, incoming, outgoing, duplicates, emptyArea, outside, source, sort, NULL, 0
+          capacity, incoming, outgoing, duplicates, emptyArea, outside, source, sort, NULL, 0, blocked
         FROM list WHERE id = 1
         """)
     #expect(try board.run(["add", "Bread"]).status == 0)
