@@ -39,9 +39,9 @@ struct BlockedByTests {
     let screen = try board.open(width: 100)
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (6, 3), withAlt: true)
-    #expect(screen.message == "“Buy paint” is blocked by “Paint the wall”")
+    #expect(screen.message == "Not possible: “Buy paint” is blocked by “Paint the wall”")
     try screen.release(6, 3, withAlt: true)
-    #expect(screen.message == "“Buy paint” is blocked by “Paint the wall”")
+    #expect(screen.message == "Not possible: “Buy paint” is blocked by “Paint the wall”")
     #expect(try blockers("Paint the wall").isEmpty)
     #expect(try board.titles("Pending") == ["Paint the wall", "Buy paint", "Sweep"])
   }
@@ -59,8 +59,10 @@ struct BlockedByTests {
     let screen = try board.open(width: 100)
     try screen.press(6, 2)
     try screen.move(from: (6, 2), to: (60, 2), withAlt: true)
-    #expect(
-      screen.message == "“Measure” is done; reopened, it will block “Paint the wall”")
+    let message = "“Measure” is done; reopened, it will block “Paint the wall”"
+    #expect(screen.message == message)
+    try screen.release(60, 2, withAlt: true)
+    #expect(screen.message == message)
   }
 
   @Test func byKeyboardBTurnsToRowsAndEnterBlocks() throws {
@@ -80,7 +82,7 @@ struct BlockedByTests {
   @Test func aNarrowScreenNamesTheBlockerAlone() throws {
     let screen = try board.open(width: 40)
     try screen.keys("Space", "j", "B")
-    #expect(screen.message == "Will be blocked by “Buy paint”")
+    #expect(screen.message == "Blocked by “Buy paint”")
   }
 
   @Test func theKeyThatCombinesDoesNothingHere() throws {
@@ -133,7 +135,7 @@ struct BlockedByTests {
     try screen.keys("B")
     try screen.type("buy")
     try screen.keys("Enter")
-    #expect(screen.message == "“Buy paint” is blocked by “Paint the wall”")
+    #expect(screen.message == "Not possible: “Buy paint” is blocked by “Paint the wall”")
     try screen.shows("What blocks “Paint the wall”?")
     try screen.keys("Escape")
     #expect(try blockers("Paint the wall").isEmpty)
@@ -181,7 +183,9 @@ struct BlockedByTests {
     try screen.shows("the blocked task marked") {
       $0[2].contains("waits for this ┃") && !$0[3].contains("blocks this")
     }
-    try screen.keys("j")
+    try screen.keys("x")
+    try screen.shows("nothing marked by a completed task") { !$0.joined().contains(" this ┃") }
+    try screen.keys("u", "G")
     try screen.shows("nothing marked") { !$0.joined().contains(" this ┃") }
   }
 

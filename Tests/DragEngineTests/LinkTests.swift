@@ -49,10 +49,10 @@ struct LinkTests {
     #expect(board.text == "ABCDE VWX" && board.performed.isEmpty)
   }
 
-  @Test func belowTheRowsOfAnotherPaneAltStillCopies() {
+  @Test func belowTheRowsOfAnotherPaneTheReleaseIsRefused() {
     var board = board()
     board.drag("B", to: 1, row: 5, modifiers: .alt)
-    #expect(board.operation == .copy && board.text == "ABCDE VWXB")
+    #expect(board.operation == .cancel && board.text == "ABCDE VWX")
   }
 
   @Test(

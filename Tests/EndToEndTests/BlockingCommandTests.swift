@@ -86,7 +86,7 @@ struct BlockingCommandTests {
     #expect(none.status == 1 && none.errors.hasPrefix("dragboard: no task is ready. "))
     _ = try output("give-back", "2")
     #expect(try output("next", "--format", "plain") == "2\tPending\tPaint\n")
-    _ = try output("undo")
+    _ = try output("take")
     #expect(try board.run(["next"]).status == 1)
     _ = try output("done", "1")
     #expect(try output("show", "1", "--json").contains(#""takenBy":null,"takenUntil":null"#))

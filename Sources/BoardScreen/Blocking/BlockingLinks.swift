@@ -12,6 +12,9 @@ final class BlockingLinks {
   private(set) var links = TaskLinks()
   /// Whether any tasks are linked, so that links have to be read.
   private(set) var hasLinks = false
+  /// The row that the carried ones cannot be blocked by, and the tasks each of which is blocked by the
+  /// next, from that row to a carried one.
+  private(set) var refusal: (target: ItemID, chain: [String])?
   private var marks: [ItemID: RowContent.Detail] = [:]
 
   /// The maximum number of linked tasks of each kind that are read.
@@ -34,11 +37,23 @@ final class BlockingLinks {
     // is reported.
     links = task.flatMap { try? read(of: $0) } ?? TaskLinks()
     marks = [:]
+    // Nothing blocks a completed task, and a completed task blocks nothing.
+    guard task?.completedAt == nil else { return }
     for link in links.blocked where link.blocks {
       marks[ItemID(link.id)] = .init(.effect, "waits for this", short: "←")
     }
     for link in links.blockers where link.blocks {
-      marks[ItemID(link.id)] = .init(.effect, "blocks this", short: "⊘")
+      marks[ItemID(link.id)] = .init(.effect, "blocks this", short: "→")
+    }
+  }
+
+  /// Finds out whether a row can block the carried ones, if a drop would link them.
+  func aim(by effects: [DragEffect]) {
+    for case .announce(.over(.link, let items, _, _, _, let target?)) in effects {
+      // If the chain cannot be read, the drop finds and reports it.
+      let chain = try? host.source.blocking?.chain(
+        from: TaskID(target), toAnyOf: items.map(TaskID.init))
+      refusal = chain.map { (target, $0) }
     }
   }
 

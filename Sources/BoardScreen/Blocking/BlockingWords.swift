@@ -11,11 +11,27 @@ struct BlockingWords {
   func sentence(over target: ItemID, of items: [ItemID]) -> String {
     let rows = host.rowWords
     let (names, blocker) = (rows.names(items, sharing: 2), rows.names([target], sharing: 2))
-    if let cycle = cycle(over: target, of: items) { return cycle }
-    let task = try? host.source.task(TaskID(target))
-    if task?.completedAt != nil { return "\(blocker) is done; reopened, it will block \(names)" }
+    if let refusal = host.features.blocking.refusal, refusal.target == target {
+      return "Not possible: \(RefusalWords.cycle(refusal.chain.map(host.quoted)))"
+    }
+    if isDone(target) { return "\(blocker) is done; reopened, it will block \(names)" }
     return host.fitting(
-      ["\(names) will be blocked by \(blocker)", "Will be blocked by \(blocker)"], titlesUpTo: 12)
+      [
+        "\(names) will be blocked by \(blocker)", "Will be blocked by \(blocker)",
+        "Blocked by \(blocker)",
+      ], titlesUpTo: 12)
+  }
+
+  /// The message after a drop on a row: `“Paint the wall” is blocked by “Buy paint”`.
+  func sentence(droppedOn target: ItemID, _ items: [ItemID]) -> String {
+    let rows = host.rowWords
+    let (names, blocker) = (rows.names(items, sharing: 2), rows.names([target], sharing: 2))
+    if isDone(target) { return "\(blocker) is done; reopened, it will block \(names)" }
+    return "\(names) \(items.count == 1 ? "is" : "are") blocked by \(blocker)\(host.undoHint)"
+  }
+
+  private func isDone(_ item: ItemID) -> Bool {
+    (try? host.source.task(TaskID(item)))?.completedAt != nil
   }
 
   /// The message for tasks that a row already blocks.
@@ -24,14 +40,6 @@ struct BlockingWords {
     let names = rows.names(tasks.map(ItemID.init), sharing: 2)
     return
       "\(names) \(tasks.count == 1 ? "is" : "are") already blocked by \(rows.names([blocker], sharing: 2))"
-  }
-
-  /// Why a row cannot block others; `nil` if it can.
-  func cycle(over target: ItemID, of items: [ItemID]) -> String? {
-    // If the chain cannot be read, the drop finds and reports it.
-    let chain = try? host.source.blocking?.chain(
-      from: TaskID(target), toAnyOf: items.map(TaskID.init))
-    return chain.map { RefusalWords.cycle($0.map(host.quoted)) }
   }
 
   /// The hint after a change that may have completed tasks, such as `; “Paint the wall” is no longer

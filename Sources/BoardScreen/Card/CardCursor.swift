@@ -63,10 +63,18 @@ struct CardCursor {
 
   // MARK: After a change to the card
 
-  /// Stays on a field whose position among the fields may have changed; moves to the title if the
-  /// field is gone.
+  /// Stays on a field whose position among the fields may have changed. If the field is gone, moves
+  /// to the title or, from a linked task, to the next or the last linked task.
   mutating func stay(on field: CardField, in fields: [CardField]) {
-    element = fields.firstIndex(of: field).map { .field($0) } ?? .title
+    if let index = fields.firstIndex(of: field) {
+      element = .field(index)
+    } else if field.linkedTask != nil, case .field(let old) = element,
+      let last = fields.indices.last, fields[last].linkedTask != nil
+    {
+      element = .field(fields.indices.contains(old) ? old : last)
+    } else {
+      element = .title
+    }
   }
 
   /// Moves from a removed step to the step that is now at its position. If there is none, moves to

@@ -32,9 +32,12 @@ struct CardMode: ModeHandler {
       host.bindings.keyForLiftingSteps.map { host.hint(for: $0, "lift") },
     ]
     let notes = host.allows(.notes)
+    let isOnLink = card.cursor.field(of: card.fields)?.linkedTask != nil
     let hints =
       (card.step == nil || !notes ? [] : step) + [
-        host.hint(for: .edit, "edit"), notes ? hint(for: [.addAtBottom], "step") : nil,
+        host.hint(for: .edit, isOnLink ? "go there" : "edit"),
+        isOnLink ? host.hint(for: .remove, "unblock") : nil,
+        notes && !isOnLink ? hint(for: [.addAtBottom], "step") : nil,
         scrollHint,
       ]
     return hints.compactMap(\.self) + [leave]

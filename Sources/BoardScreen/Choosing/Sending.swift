@@ -54,7 +54,8 @@ struct Sending {
   func hintWhereEmpty(for list: TaskList) -> String {
     let others = host.panes.filter { $0.list.id != list.id && $0.list.count > 0 }
     guard !others.isEmpty else { return list.sending.whenEmpty }
-    let press = host.keyName(for: .complete).map { "Press \($0), or drag" }
+    let key = host.settings.filtersFirst ? "Tab" : host.keyName(for: .complete)
+    let press = key.map { "Press \($0), or drag" }
     return "\(list.sending.whenEmpty)\n\(press ?? "Drag") a \(host.source.noun.singular) here."
   }
 

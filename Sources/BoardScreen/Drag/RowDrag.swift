@@ -86,6 +86,7 @@ final class RowDrag {
       host.announce(words)
       return []
     }
+    host.features.blocking.aim(by: effects)
     // Instead of the last message, the bottom line shows what the gesture does.
     if session.gesture?.isScrolling == false { host.clearMessage() }
     self.session = session

@@ -138,8 +138,7 @@ struct RowDragWords {
     case (.exchange, let target?): "Swapped \(rows.names(items)) and \(rows.names([target]))"
     case (.apply, let target?): "Added \(labels(items)) to \(rows.names([target]))"
     case (.combine, let target?): "Put \(combination(items, target))"
-    case (.link, let target?):
-      "\(rows.names(items, sharing: 2)) \(items.count == 1 ? "is" : "are") blocked by \(rows.names([target], sharing: 2))\(host.undoHint)"
+    case (.link, let target?): host.blockingWords.sentence(droppedOn: target, items)
     case (.copy, _): "Copied \(rows.names(items)) to \(host.name(pane)), \(position)"
     case (.exchange, nil), (.apply, nil), (.combine, nil), (.link, nil), (.move, _), (.reset, _),
       (.delete, _),

@@ -155,7 +155,9 @@ struct PaneFrame {
       )
     }
     if let drag = picture {
-      if let proposal = drag.proposal, let target = proposal.target {
+      if let proposal = drag.proposal, let target = proposal.target,
+        proposal.operation != .link || board.features.blocking.refusal?.target != target
+      {
         states.target = (target, proposal.operation.symbol)
       }
       let isDimmed = model.list.rules.source != .visible && session.phase != .settling

@@ -31,12 +31,18 @@ struct CarryingMode: ModeHandler {
     case .exchange: "swap"
     case .apply: "paint"
     case .combine: "combine"
-    case .link: "block"
+    case .link: isRefused ? "put back" : "block"
     case .reset: "take labels off"
     case .delete: "remove"
     case .forbidden, .cancel:
       host.rowDrag.picture?.proposal?.refusal == .screenChanged ? "drop" : "put back"
     }
+  }
+
+  /// Whether the row under the carried ones cannot block them.
+  private var isRefused: Bool {
+    host.features.blocking.refusal.map { $0.target == host.rowDrag.picture?.proposal?.target }
+      ?? false
   }
 
   /// The hint to wait at the edge of the screen; `nil` if waiting would show no other list.

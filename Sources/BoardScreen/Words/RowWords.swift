@@ -69,7 +69,7 @@ struct RowWords {
     case .blocked(let title, in: let list):
       RefusalWords.blocked(host.quoted(title), name(list))
     case .noReordering(let list): RefusalWords.noReordering(name(list))
-    case .cycle(let chain): RefusalWords.cycle(chain.map(host.quoted))
+    case .cycle(let chain): "Not possible: \(RefusalWords.cycle(chain.map(host.quoted)))"
     case .stated(let reason): reason
     case .unsupported: RefusalWords.unsupported
     }

@@ -41,7 +41,8 @@ extension RowView {
     // The last column of every line is free, so the effect of a drop is drawn there.
     for detail in content.details where detail.kind == .effect {
       grid.put(
-        detail.text, at: first.offset(columns: room), style: style(part(for: .effect)),
+        detail.short ?? detail.text, at: first.offset(columns: room),
+        style: style(part(for: .effect)),
         clippedTo: frame)
     }
   }

@@ -44,11 +44,7 @@ extension Carry {
 
   /// What a drop in a slot of a pane would do; the slot may be past the last item.
   func proposal(forSlot slot: Int, in pane: PaneSnapshot, scene: DragScene) -> DropProposal {
-    if dropsOnRowsAsked(in: pane) {
-      // Below the rows of another pane there is nothing to link to, so the items go there.
-      let isBelowRows = slot >= pane.items.count && pane.id != home
-      if pane.policy.onRows == .combine || !isBelowRows { return proposal(on: slot, in: pane) }
-    }
+    if dropsOnRowsAsked(in: pane) { return proposal(on: slot, in: pane) }
     guard pane.id == home else { return incomingProposal(slot, in: pane, scene: scene) }
     switch pane.policy.reorder {
     case .exchange: return exchangeProposal(slot, in: pane)

@@ -41,6 +41,8 @@ extension TaskStore {
       after[.takenBy] = .text(try StoredText.name(name))
       after[.takenUntil] = .integer(writer.now.milliseconds + Int64(minutes) * 60_000)
       try writer.update(from: before, to: after)
+      // An undo on a board must not free a task that someone else works on.
+      try writer.settle()
       return try TaskReader(database: writer.database).requireTask(task.id)
     }
   }
@@ -54,6 +56,7 @@ extension TaskStore {
         let before = try writer.row(of: task.id)
         try writer.update(from: before, to: before.free)
       }
+      try writer.settle()
     }
   }
 }

@@ -186,7 +186,12 @@ final class ChangeWriter {
           SELECT 1 FROM operation WHERE change = ? AND kind NOT IN ('rekeyed', 'replaced'))
         """)
     let isSeen = try Bool.fetchOne(statement, arguments: [change.rawValue]).orDamaged()
-    guard !isSeen else { return }
+    if !isSeen { try settle() }
+  }
+
+  /// Makes undo skip the change.
+  func settle() throws {
+    guard let change else { return }
     heading?.state = .settled
     try database.cachedStatement(sql: "UPDATE change SET state = ? WHERE id = ?")
       .execute(arguments: [ChangeState.settled.rawValue, change.rawValue])

@@ -77,7 +77,7 @@ struct Oracle {
       return carried.contains(target.items[slot])
         ? unchanged(.unchanged, target.items.firstIndex(of: carried[0])) : unchanged(.link, slot)
     }
-    if isOnRows, target.policy.onRows == .link, pane == home { return unchanged(.forbidden) }
+    if isOnRows, target.policy.onRows == .link { return unchanged(.forbidden) }
     if pane == home {
       return target.policy.reorder == .exchange
         ? exchange(slot, target) : reorder(slot, target)

@@ -61,10 +61,18 @@ struct TakingTests {
     #expect(try titles() == ["wall"])
     try board.store.giveBack([ids[0]])
     #expect(try titles() == [])
-    try board.store.undo()
+    _ = try take()
     #expect(try titles() == ["wall"])
     try board.store.complete([ids[0]])
     #expect(try titles() == [] && board.store.task(ids[0])?.taking == nil)
+  }
+
+  /// Whoever undoes on a board means a change of their own.
+  @Test func undoPassesWhatOthersHaveTaken() throws {
+    try board.store.edit([ids[1]], [.pinned(true)])
+    _ = try take()
+    #expect(try board.store.undo()?.kind == .edited)
+    #expect(try titles() == ["wall"] && board.store.task(ids[1])?.isPinned == false)
   }
 
   @Test func aRowSaysWhoHasTheTask() throws {
