@@ -46,6 +46,33 @@ struct BlockedByTests {
     #expect(try board.titles("Pending") == ["Paint the wall", "Buy paint", "Sweep"])
   }
 
+  @Test(arguments: [true, false])
+  func aRowThatOthersBringUnderThePointerIsNotLinked(moves: Bool) throws {
+    let board = try MemoryBoard(pending: ["a", "b", "c", "d"], isShared: true)
+    let screen = try board.open(width: 100)
+    try screen.press(6, 2)
+    try screen.move(from: (6, 2), to: (6, 3), withAlt: true)
+    #expect(screen.message == "“a” will be blocked by “b”")
+    try board.complete("b")
+    #expect(screen.message == "“a” will be blocked by “c”")
+    if moves { try screen.move(from: (6, 3), to: (7, 3), withAlt: true) }
+    try screen.release(moves ? 7 : 6, 3, withAlt: true)
+    let blockers = try board.store.blockers(of: board.task("a").id).map(\.title)
+    #expect(blockers == (moves ? ["c"] : []))
+    #expect(moves || screen.message == "The rows have moved; aim again")
+  }
+
+  @Test func byKeyboardARowThatTakesThePlaceOfTheOtherIsNotLinked() throws {
+    let board = try MemoryBoard(pending: ["a", "b", "c", "d"], isShared: true)
+    let screen = try board.open(width: 100)
+    try screen.keys("Space", "j", "B")
+    #expect(screen.message == "“a” will be blocked by “b”")
+    try board.complete("b")
+    try screen.keys("Enter")
+    #expect(screen.message == "The rows have moved; aim again")
+    #expect(try board.store.blockers(of: board.task("a").id).isEmpty)
+  }
+
   @Test func twiceIsOnce() throws {
     try board.edit("Paint the wall", .addBlocker(board.task("Buy paint").uuid))
     let screen = try board.open(width: 100)

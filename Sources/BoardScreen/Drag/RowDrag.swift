@@ -77,6 +77,12 @@ final class RowDrag {
     var drop = DropOutcome()
     let scene = scene
     let effects = session.handle(DragInput(event, at: time), in: scene) { transaction in
+      if transaction.operation == .link, case .on(let target)? = transaction.destination?.position,
+        host.features.blocking.hasMissed(target, at: event)
+      {
+        drop.remark = "The rows have moved; aim again"
+        return .refused
+      }
       drop = RowDrop(host: host).perform(transaction)
       return drop.result
     }
@@ -86,7 +92,7 @@ final class RowDrag {
       host.announce(words)
       return []
     }
-    host.features.blocking.aim(by: effects)
+    host.features.blocking.aim(at: event, effects)
     // Instead of the last message, the bottom line shows what the gesture does.
     if session.gesture?.isScrolling == false { host.clearMessage() }
     self.session = session

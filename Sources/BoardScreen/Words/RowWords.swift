@@ -43,7 +43,7 @@ struct RowWords {
         list, limit: pane.flatMap(host.model)?.list.rules.limit,
         count: pane.flatMap(host.model)?.list.count)
     case .duplicate: RefusalWords.duplicate("it", list)
-    case .blocked: RefusalWords.blocked("it", list)
+    case .blocked: "\(list) accepts no blocked tasks"
     case .severalItems: "only one row can be swapped at a time"
     case .noRemoval: "rows cannot be removed from \(list) this way"
     case .emptyArea: "\(list) accepts no drop below its last row"
