@@ -87,10 +87,12 @@ final class BlockingLinks {
 
   private func read(of task: TaskRecord) throws -> TaskLinks {
     guard hasLinks, let source = host.source.blocking else { return TaskLinks() }
-    return TaskLinks(
-      blockers: task.blockedBy.isEmpty
-        ? [] : Array(try source.blockers(of: task.id).prefix(Self.maxLinks)),
-      blocked: try source.tasksBlocked(by: task.id, limit: Self.maxLinks))
+    return try host.source.inOneState {
+      TaskLinks(
+        blockers: task.blockedBy.isEmpty
+          ? [] : Array(try source.blockers(of: task.id).prefix(Self.maxLinks)),
+        blocked: try source.tasksBlocked(by: task.id, limit: Self.maxLinks))
+    }
   }
 
   /// The mark of a row that is linked to the current task; `nil` for other rows.
