@@ -61,13 +61,12 @@ public struct RebasePlan: Equatable, Sendable {
     return nil
   }
 
-  /// Whether a step is a kept fixup or squash directly below its target, apart from other fixups and
-  /// squashes, so that it is moved with its target.
-  func isMeldedAbove(_ step: Int) -> Bool {
-    guard !isDropped(step), commands[step].isMelding, let target = target(of: step) else {
-      return false
-    }
-    return melded(into: target).contains(step)
+  /// The target of a kept fixup or squash that stands directly below it, apart from other fixups
+  /// and squashes, so that it is moved with its target; otherwise `nil`.
+  func leader(of step: Int) -> Int? {
+    guard commands[step].isMelding, let row = kept.firstIndex(of: step) else { return nil }
+    let above = kept[..<row].last { !commands[$0].isMelding }
+    return above.flatMap { makesCommit($0) ? $0 : nil }
   }
 
   /// The steps that both plans keep as a fixup or squash, but with different targets.

@@ -92,7 +92,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
   public func everyTask(
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRecord) throws -> Void
   ) throws {
-    try steps(of: list, passing: filter).forEach { try visit(row(of: $0).task) }
+    try steps(of: list, passing: filter).forEach { try visit(task(of: $0)) }
   }
 
   /// The ids of all steps of a list, in its order.
@@ -108,15 +108,20 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
   private func steps(of list: ListID, passing filter: TaskFilter) -> [Int] {
     let steps = steps(of: list)
     var matcher = TaskMatcher(filter, inListNamed: list == Self.keep ? "Keep" : "Drop")
-    return filter.isEmpty ? steps : steps.filter { matcher.matches(row(of: $0).task) }
+    return filter.isEmpty ? steps : steps.filter { matcher.matches(task(of: $0)) }
+  }
+
+  private func task(of step: Int) -> TaskRecord {
+    TaskRecord(
+      id: TaskID(step), list: plan.isDropped(step) ? Self.drop : Self.keep,
+      content: TaskContent(
+        title: titles[step], isLocked: plan.todo.steps[step].command.isLocked))
   }
 
   private func row(of index: Int) -> TaskRow {
     let step = plan.todo.steps[index]
     return TaskRow(
-      TaskRecord(
-        id: TaskID(index), list: plan.isDropped(index) ? Self.drop : Self.keep,
-        content: TaskContent(title: titles[index], isLocked: step.command.isLocked)),
+      task(of: index),
       titleSpans: step.commit.isEmpty
         ? [] : [TitleSpan(0..<step.commit.utf8.count, attributes: .faint)],
       label: plan.label(of: index),
@@ -200,9 +205,7 @@ public final class RebaseSource: ChangeHistory, RowCombining, RowSending {
   public func combine(_ ids: [TaskID], into target: TaskID) throws {
     let carried = ids.map(\.step)
     // Fixups and squashes that were lifted with their target follow it as they are.
-    let moved = carried.filter { step in
-      !plan.isMeldedAbove(step) || plan.target(of: step).map(carried.contains) != true
-    }
+    let moved = carried.filter { plan.leader(of: $0).map(carried.contains) != true }
     if let other = moved.first(where: { !plan.isCommit($0) }) {
       throw Refusal.stated("\(plan.quoted(other)) is not a commit")
     }

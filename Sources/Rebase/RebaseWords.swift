@@ -6,9 +6,8 @@ extension RebasePlan {
     switch command {
     case .updateRef: return "update"
     case .fixup, .pick, .revert, .edit, .reword, .squash, .exec, .break, .label, .reset, .merge,
-      .noop,
-      .drop:
-      return isMeldedAbove(step) ? "  \(command.rawValue)" : command.rawValue
+      .noop, .drop:
+      return leader(of: step) != nil ? "  \(command.rawValue)" : command.rawValue
     }
   }
 
