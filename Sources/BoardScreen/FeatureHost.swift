@@ -167,6 +167,9 @@ extension FeatureHost {
   /// The pane with an id; `nil` if it no longer exists.
   func model(_ pane: PaneID) -> PaneModel? { lists.model(pane) }
 
+  /// The row of a task; `nil` if no pane has loaded it.
+  func loadedRow(_ id: TaskID) -> TaskRow? { panes.lazy.compactMap { $0.row(id) }.first }
+
   /// Focuses a pane and brings it into view.
   func focus(_ id: PaneID) { lists.focus(id) }
 

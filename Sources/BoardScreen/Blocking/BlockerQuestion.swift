@@ -97,10 +97,18 @@ extension FindState.Choice {
         (.addBlocker($0.uuid), "Blocked by \(host.quoted($0.title, sharing: 2))")
       }
     case .blocker(let link, _):
-      return (.removeBlocker(link.uuid), "Not blocked by \(host.quoted(link.title, sharing: 2))")
+      return Self.unblocking(from: link.uuid, link.title, in: host)
     case .reason(let reason):
       return (.waitingFor(reason), "Waiting for \(host.quoted(reason, sharing: 2))")
     case .noReason: return (.waitingFor(nil), "No longer waiting")
     }
+  }
+
+  /// The change that removes a blocker, given by its UUID and title, and the message about it.
+  @MainActor
+  static func unblocking(
+    from blocker: String, _ title: String, in host: any FeatureHost
+  ) -> (edit: TaskEdit, words: String) {
+    (.removeBlocker(blocker), "Not blocked by \(host.quoted(title, sharing: 2))")
   }
 }

@@ -12,8 +12,8 @@ final class BlockingLinks {
   private(set) var links = TaskLinks()
   /// Whether any tasks are linked, so that links have to be read.
   private(set) var hasLinks = false
-  /// The row that the carried ones cannot be blocked by, and the tasks each of which is blocked by the
-  /// next, from that row to a carried one.
+  /// The row that the carried ones cannot be blocked by, and the tasks each of which is blocked by
+  /// the next, from that row to a carried one.
   private(set) var refusal: (target: ItemID, chain: [String])?
   /// The row that the bottom line names as the blocker.
   private var shownTarget: ItemID?

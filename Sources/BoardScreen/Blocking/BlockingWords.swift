@@ -14,7 +14,7 @@ struct BlockingWords {
     if let refusal = host.features.blocking.refusal, refusal.target == target {
       return "Not possible: \(RefusalWords.cycle(refusal.chain.map(host.quoted)))"
     }
-    if isDone(target) { return "\(blocker) is done; reopened, it will block \(names)" }
+    if let words = wordsIfDone(target, blocker, names) { return words }
     return host.fitting(
       [
         "\(names) will be blocked by \(blocker)", "Will be blocked by \(blocker)",
@@ -26,12 +26,14 @@ struct BlockingWords {
   func sentence(droppedOn target: ItemID, _ items: [ItemID]) -> String {
     let rows = host.rowWords
     let (names, blocker) = (rows.names(items, sharing: 2), rows.names([target], sharing: 2))
-    if isDone(target) { return "\(blocker) is done; reopened, it will block \(names)" }
+    if let words = wordsIfDone(target, blocker, names) { return words }
     return "\(names) \(items.count == 1 ? "is" : "are") blocked by \(blocker)\(host.undoHint)"
   }
 
-  private func isDone(_ item: ItemID) -> Bool {
-    (try? host.source.task(TaskID(item)))?.completedAt != nil
+  /// The sentence about a completed blocker; `nil` if the blocker is open.
+  private func wordsIfDone(_ item: ItemID, _ blocker: String, _ names: String) -> String? {
+    let isDone = (try? host.source.task(TaskID(item)))?.completedAt != nil
+    return isDone ? "\(blocker) is done; reopened, it will block \(names)" : nil
   }
 
   /// The message for tasks that a row already blocks.
@@ -42,8 +44,8 @@ struct BlockingWords {
       "\(names) \(tasks.count == 1 ? "is" : "are") already blocked by \(rows.names([blocker], sharing: 2))"
   }
 
-  /// The hint after a change that may have completed tasks, such as `; “Paint the wall” is no longer
-  /// blocked`, or that the only task was still blocked; otherwise empty.
+  /// The hint after a change that may have completed tasks, such as `; “Paint the wall” is no
+  /// longer blocked`, or that the only task was still blocked; otherwise empty.
   ///
   /// - Parameter rows: The rows of the open tasks before the change.
   func hint(afterCompleting rows: [TaskRow]) throws -> String {

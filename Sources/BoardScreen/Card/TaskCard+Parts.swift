@@ -70,19 +70,20 @@ extension TaskCard {
 
   private func clear(_ field: CardField, of task: TaskRecord) throws {
     if case .blocker(let id) = field, let blocker = host.features.blocking.links.link(to: id) {
-      return try host.changes.edit(
-        [task], [.removeBlocker(blocker.uuid)],
-        announcing: "Not blocked by \(host.quoted(blocker.title, sharing: 2))")
+      return try unblock(task, from: blocker.uuid, blocker.title)
     }
     if case .blocked(let id) = field, let blocked = try host.source.task(id) {
-      return try host.changes.edit(
-        [blocked], [.removeBlocker(task.uuid)],
-        announcing: "Not blocked by \(host.quoted(task.title, sharing: 2))")
+      return try unblock(blocked, from: task.uuid, task.title)
     }
     guard let edit = field.clearing else {
       return host.announce("A \(host.source.noun.singular) is always in a list")
     }
     try host.changes.edit([task], [edit], announcing: field.emptySentence)
     try host.showCursor(onHidden: task.id)
+  }
+
+  private func unblock(_ task: TaskRecord, from blocker: String, _ title: String) throws {
+    let (edit, words) = FindState.Choice.unblocking(from: blocker, title, in: host)
+    try host.changes.edit([task], [edit], announcing: words)
   }
 }

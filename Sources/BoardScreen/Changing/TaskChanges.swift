@@ -77,9 +77,7 @@ final class TaskChanges {
     let row = host.animations.area(of: first)
     let editing = try host.source.editing.orUnsupported()
     let rows =
-      isDone
-      ? []
-      : alike.map { task in host.panes.lazy.compactMap { $0.row(task.id) }.first ?? TaskRow(task) }
+      isDone ? [] : alike.prefix(maxTasksRead).map { host.loadedRow($0.id) ?? TaskRow($0) }
     let moved = isDone ? try editing.reopen(ids) : try editing.complete(ids)
     try host.source.inOneState {
       try host.reload()

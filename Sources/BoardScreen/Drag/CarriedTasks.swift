@@ -24,8 +24,7 @@ final class CarriedTasks {
     switch event {
     case .lift, .pressed: try update(alsoSelected: true, rereading: false)
     case .moved, .released, .wheel, .sidewaysWheel, .timePassed, .escape, .drop, .combine, .step,
-      .delete,
-      .focusLost, .suspended, .resized, .sceneChanged, .cancel:
+      .delete, .focusLost, .suspended, .resized, .sceneChanged, .cancel:
       break
     }
   }
@@ -83,8 +82,7 @@ final class CarriedTasks {
     var found: [TaskRow] = []
     var others: [TaskID] = []
     for id in ids {
-      let row = host.panes.lazy.compactMap { $0.row(id) }.first
-      if let row { found.append(row) } else { others.append(id) }
+      if let row = host.loadedRow(id) { found.append(row) } else { others.append(id) }
     }
     return others.isEmpty ? found : found + (try host.source.rows(others))
   }

@@ -72,8 +72,6 @@ final class RowDrag {
     var session = session
     let before = session.items
     let wasCarriedByKeys = session.phase == .carrying
-    let tasks = before.compactMap { carried.rows[TaskID($0)]?.task }
-    let open = before.compactMap { carried.rows[TaskID($0)] }.filter { $0.completedAt == nil }
     var drop = DropOutcome()
     let scene = scene
     let effects = session.handle(DragInput(event, at: time), in: scene) { transaction in
@@ -99,13 +97,16 @@ final class RowDrag {
     var hasFailed = true
     host.attempt {
       if effects.contains(where: \.endsASession) {
-        // The reload may remove the lists that the effects name.
+        // The reload may remove the lists that the effects name, and forgets what was carried.
         let announcement = sentence(for: effects)
+        let rows = before.compactMap { carried.rows[TaskID($0)] }
+        let tasks = rows.map(\.task)
         try host.reload()
         try perform(effects, at: time)
         let hint =
           try reopeningHint(for: before) + host.dateWords.hintAtNext(of: tasks)
-          + host.dateWords.hintAtEnd(of: tasks) + host.blockingWords.hint(afterCompleting: open)
+          + host.dateWords.hintAtEnd(of: tasks)
+          + host.blockingWords.hint(afterCompleting: rows.filter { $0.completedAt == nil })
         let others = drop.result == .refused ? [] : host.source.sideEffects
         host.announce(announcement.map { host.sentence($0 + hint, with: others) } ?? host.message)
       } else {

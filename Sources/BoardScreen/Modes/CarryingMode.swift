@@ -50,24 +50,22 @@ struct CarryingMode: ModeHandler {
     host.rowDrag.picture?.nextPane.map { .init("hold", "for \(host.name($0))") }
   }
 
-  /// The hint for the key that combines or links rows. The key that links, and the key that combines
-  /// during a drag by mouse, switch between drops on rows and drops between rows. `nil` if the key
-  /// is not available.
+  /// The hint for the key that combines or links rows. The key that links, and the key that
+  /// combines during a drag by mouse, switch between drops on rows and drops between rows. `nil` if
+  /// the key is not available.
   private var combine: AnnouncerView.Hint? {
+    let session = host.rowDrag.session
+    let isByKeyboard = session.phase == .carrying && !session.isSticky
     if host.allows(.block) {
-      let isOnRows =
-        host.rowDrag.session.isCombining || host.rowDrag.picture?.proposal?.operation == .link
+      let isOnRows = session.isCombining || host.rowDrag.picture?.proposal?.operation == .link
       // During a drag, Alt does the same, and the sentence needs the room.
-      let isByKeyboard = host.rowDrag.session.phase == .carrying && !host.rowDrag.session.isSticky
       return isOnRows
         ? host.hint(for: .block, "between rows")
         : isByKeyboard ? host.hint(for: .block, "blocked by") : nil
     }
     guard let role = host.source.combining?.combinedRole else { return nil }
-    let isByKeyboard = host.rowDrag.session.phase == .carrying && !host.rowDrag.session.isSticky
     return host.hint(
-      for: .combine,
-      isByKeyboard ? role : host.rowDrag.session.isCombining ? "between rows" : "on rows")
+      for: .combine, isByKeyboard ? role : session.isCombining ? "between rows" : "on rows")
   }
 
   /// The cell of the gap while rows are carried by the keyboard, or follow the pointer with no
@@ -141,12 +139,8 @@ extension BoardCommand {
     case .quit: .escape
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
       .archive, .unarchive, .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock,
-      .again,
-      .openLink,
-      .copyTitle, .sort, .card, .cardDown, .cardUp, .filter, .find, .boards, .agenda, .moveToBoard,
-      .rules, .layout,
-      .addList, .renameList, .moveListLeft,
-      .moveListRight,
+      .again, .openLink, .copyTitle, .sort, .card, .cardDown, .cardUp, .filter, .find, .boards,
+      .agenda, .moveToBoard, .rules, .layout, .addList, .renameList, .moveListLeft, .moveListRight,
       .removeList, .theme, .palette, .undo, .redo, .undoAnywhere, .sync, .statistics, .log, .doctor,
       .problems, .help, .toggleMouse, .redraw, .suspend:
       nil

@@ -25,10 +25,7 @@ struct RowWords {
 
   /// The title of a task; `nil` if the task is neither loaded in a pane nor carried.
   func title(of id: TaskID) -> String? {
-    let row =
-      host.rowDrag.carried.rows[id]
-      ?? host.panes.lazy.compactMap { $0.row(id) }.first
-    return row?.title
+    (host.rowDrag.carried.rows[id] ?? host.loadedRow(id))?.title
   }
 
   /// The reason why rows cannot be dropped in a pane.

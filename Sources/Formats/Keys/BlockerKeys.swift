@@ -32,8 +32,8 @@ public struct BlockerKeys: Sendable {
   }
 }
 
-/// Chooses the keys of the tasks that an export writes: those of the blockers in Markdown, and those
-/// of the blocked tasks in a todo.txt.
+/// Chooses the keys of the tasks that an export writes: those of the blockers in Markdown, and
+/// those of the blocked tasks in a todo.txt.
 ///
 /// The key of a task is the one with which it was imported, otherwise its number. A key that would
 /// be confused with other text of the file is not chosen.
@@ -59,10 +59,12 @@ public struct BlockerKeyChooser {
   /// Begins to choose keys.
   ///
   /// - Parameter blockers: The UUIDs of the tasks that block others, whether or not they are in the
-  ///   file.
+  ///   file; evaluated only if files of the format link tasks by keys.
   /// - Returns: `nil` if no keys are needed.
-  public init?(_ format: FormatName, blockers: Set<String>) {
-    guard !blockers.isEmpty, let format = format.format as? any KeyedFormat.Type else { return nil }
+  public init?(_ format: FormatName, blockers: @autoclosure () throws -> Set<String>) rethrows {
+    guard let format = format.format as? any KeyedFormat.Type else { return nil }
+    let blockers = try blockers()
+    if blockers.isEmpty { return nil }
     self.format = format
     self.blockers = blockers
   }

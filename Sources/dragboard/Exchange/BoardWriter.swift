@@ -62,7 +62,7 @@ struct BoardWriter {
     of lists: [TaskList], in store: TaskStore, _ format: FormatName, _ filter: TaskFilter,
     isArchive: Bool
   ) throws -> BlockerKeys {
-    guard var chooser = BlockerKeyChooser(format, blockers: try store.allBlockers()) else {
+    guard var chooser = try BlockerKeyChooser(format, blockers: store.allBlockers()) else {
       return BlockerKeys()
     }
     for list in lists {
