@@ -122,8 +122,8 @@ public struct QuickWords: Equatable, Sendable {
   /// Whether no phrase sets anything.
   public var isEmpty: Bool { fields == TitleChoice.Fields() }
 
-  /// The edits that the phrases make: priority, due date, start, repetition, link, tags and blockers,
-  /// in this order.
+  /// The edits that the phrases make: priority, due date, start, repetition, link, tags and
+  /// blockers, in this order.
   public var edits: [TaskEdit] { edits(of: nil) }
 
   /// The edits that the phrases make in a task.

@@ -44,8 +44,8 @@ public enum RefusalWords {
 
   /// The message that a task cannot block another one, because it is itself blocked by that task.
   ///
-  /// - Parameter chain: The tasks of which each is blocked by the next: from the blocker to the task
-  ///   that it cannot block. Only one if they are the same.
+  /// - Parameter chain: The tasks of which each is blocked by the next: from the blocker to the
+  ///   task that it cannot block. Only one if they are the same.
   public static func cycle(_ chain: [String]) -> String {
     guard let first = chain.first, chain.count > 1 else { return "A task cannot block itself" }
     return "\(first) is blocked by " + chain.dropFirst().joined(separator: ", which is blocked by ")

@@ -74,7 +74,8 @@ extension TitleEditor {
     }
   }
 
-  /// Closes the line without saving its text, which is restored when the same title is edited again.
+  /// Closes the line without saving its text, which is restored when the same title is edited
+  /// again.
   ///
   /// - Parameter saving: Whether the line was closed by saving an empty new title, which needs no
   ///   message.

@@ -1,8 +1,8 @@
 public import BoardModel
 public import TerminalText
 
-/// A search for the tasks whose titles match a query best, among all tasks, or only open or archived
-/// ones.
+/// A search for the tasks whose titles match a query best, among all tasks, or only open or
+/// archived ones.
 ///
 /// Tasks are examined in portions, the newest first, so that keys can be handled in between.
 public struct TaskSearch {

@@ -6,8 +6,8 @@ import DragEngine
 struct PaneItems {
   /// All rows, with the items of the loaded ones.
   private(set) var items = ItemList([])
-  /// The traits of the carried tasks, and of the pinned and locked tasks and those with followers in
-  /// the window of the pane.
+  /// The traits of the carried tasks, and of the pinned and locked tasks and those with followers
+  /// in the window of the pane.
   private(set) var traits: [ItemID: ItemTraits] = [:]
   /// The traits of the carried tasks, including tasks of other lists.
   var carried: [ItemID: ItemTraits] = [:]

@@ -16,8 +16,8 @@ public struct PointerModifiers: OptionSet, Hashable, Codable, Sendable {
   /// The Control key was held.
   public static let control = PointerModifiers(rawValue: 4)
   /// The modifiers that, when held on release, turn a move to another pane into a copy. In a pane
-  /// that allows combining or linking, Alt does that instead. Shift is not included: terminals use it for text
-  /// selection.
+  /// that allows combining or linking, Alt does that instead. Shift is not included: terminals use
+  /// it for text selection.
   public static let copying: PointerModifiers = [.alt, .control]
 }
 
@@ -54,13 +54,13 @@ public enum DragEvent: Equatable, Codable, Sendable {
   /// Drops the carried items if no button is held; with `copying`, a move to another pane becomes
   /// a copy.
   case drop(copying: Bool)
-  /// Combines the carried items with another item, if the pane allows combining; or switches between
-  /// linking items and moving them.
+  /// Combines the carried items with another item, if the pane allows combining; or switches
+  /// between linking items and moving them.
   ///
   /// During a keyboard carry, the items are combined with the item that they would be dropped on
-  /// or, if they would be dropped in a gap, with the item before the gap. During a pointer carry, and
-  /// in a pane that links items, this event switches between dropping on items and dropping between
-  /// them.
+  /// or, if they would be dropped in a gap, with the item before the gap. During a pointer carry,
+  /// and in a pane that links items, this event switches between dropping on items and dropping
+  /// between them.
   case combine
   /// Moves the target of a keyboard carry.
   case step(CarryStep)

@@ -65,8 +65,8 @@ extension DragSession {
     }
   }
 
-  /// Moves the keyboard's target from a gap to the item before the gap or, at the start of the pane,
-  /// to the first item; or back from an item to the gap after it.
+  /// Moves the keyboard's target from a gap to the item before the gap or, at the start of the
+  /// pane, to the first item; or back from an item to the gap after it.
   private mutating func switchLinking(
     _ carry: Carry, in pane: PaneSnapshot, _ scene: DragScene
   ) -> [DragEffect] {

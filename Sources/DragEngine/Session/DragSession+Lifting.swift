@@ -1,7 +1,8 @@
 /// Lifting items, which begins a carry.
 extension DragSession {
-  /// Lifts an item with its followers, or all selected items of its pane if the item is one of them. The keyboard
-  /// lifts the selected items, if the pane has any, even if the item is not one of them.
+  /// Lifts an item with its followers, or all selected items of its pane if the item is one of
+  /// them. The keyboard lifts the selected items, if the pane has any, even if the item is not one
+  /// of them.
   ///
   /// - Parameter cell: The grabbed cell; `nil` for the keyboard.
   /// - Parameter time: When the item is lifted; `nil` for the current time.

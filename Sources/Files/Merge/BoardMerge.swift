@@ -55,8 +55,8 @@ public struct BoardMerge: Sendable {
   /// - Parameters:
   ///   - base: The version that both sides started from; empty if there is none.
   ///   - kind: The kind of the file; `nil` to merge it line by line.
-  /// - Throws: ``FormatError`` if a version contains a NUL byte, and so is not text; with the number
-  ///   of a line, if a side has a conflict of an earlier merge there that the base lacks.
+  /// - Throws: ``FormatError`` if a version contains a NUL byte, and so is not text; with the
+  ///   number of a line, if a side has a conflict of an earlier merge there that the base lacks.
   public init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], _ kind: FileKind?
   ) throws(FormatError) {

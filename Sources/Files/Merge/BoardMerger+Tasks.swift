@@ -32,7 +32,8 @@ extension BoardMerger {
       formerSide: formerSide)
   }
 
-  /// The conflict of a task that has the lines of former tasks among its steps and notes on one side.
+  /// The conflict of a task that has the lines of former tasks among its steps and notes on one
+  /// side.
   private func conflict(
     of task: Int, _ contained: [FormerTasks.Entry],
     _ merged: (lines: [UInt8], conflict: BoardMerge.Conflict?)

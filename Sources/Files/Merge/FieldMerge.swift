@@ -21,8 +21,8 @@ struct FieldMerge {
     }
   }
 
-  /// Merges completions. If both sides completed the task on different days, this is not a conflict,
-  /// and our day is kept.
+  /// Merges completions. If both sides completed the task on different days, this is not a
+  /// conflict, and our day is kept.
   mutating func merge(
     _ base: TaskCompletion, _ ours: TaskCompletion, _ theirs: TaskCompletion
   ) -> (ours: TaskCompletion, theirs: TaskCompletion) {

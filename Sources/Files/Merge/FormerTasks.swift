@@ -108,8 +108,8 @@ struct FormerTasks {
 
   /// The versions in which the changes of the other side are made to the steps.
   ///
-  /// - Returns: The new versions, and the tasks of each side that have thereby been merged; `nil` if
-  ///   there are none.
+  /// - Returns: The new versions, and the tasks of each side that have thereby been merged; `nil`
+  ///   if there are none.
   func mergedSteps(
     _ identities: TaskIdentities, _ positions: MergePositions
   ) -> (ours: [UInt8], theirs: [UInt8], merged: Set<MergedStep>)? {

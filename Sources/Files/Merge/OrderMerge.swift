@@ -47,8 +47,8 @@ struct OrderMerge {
 
   /// The gap between merged elements for elements that only one side has.
   ///
-  /// From the gap below the element above them to the gap above the element below them, it is the one
-  /// for which most elements are on the same side of it as in the side.
+  /// From the gap below the element above them to the gap above the element below them, it is the
+  /// one for which most elements are on the same side of it as in the side.
   ///
   /// - Parameters:
   ///   - indices: The index in the side of each common element, by its merged position.

@@ -1,7 +1,7 @@
 /// The merge of the tasks and lines of a section, without its blank lines.
 ///
-/// Text is merged as diff3 does, with the tasks as further lines. Then tasks and merged lines are put
-/// in order together.
+/// Text is merged as diff3 does, with the tasks as further lines. Then tasks and merged lines are
+/// put in order together.
 struct SectionMerge {
   /// A task or a line of a version.
   enum Element: Equatable {

@@ -36,8 +36,8 @@ struct FileKeyIndex {
     linking.isEmpty ? .none : AcceptedKeys(own: ownKeys[line] ?? [], others: linking)
   }
 
-  /// The keys of a task and of its blockers, in a file whose blockers name the tasks that they block.
-  /// These keys are the lines of the blockers, in order.
+  /// The keys of a task and of its blockers, in a file whose blockers name the tasks that they
+  /// block. These keys are the lines of the blockers, in order.
   ///
   /// - Parameter keys: The keys on the line, all of which link tasks.
   func links(of keys: FileKeys, onLine line: Int) -> FileKeys {

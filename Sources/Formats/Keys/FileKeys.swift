@@ -1,8 +1,8 @@
 /// The keys by which a task and its blockers name each other within one file.
 ///
-/// todo.txt and Markdown files contain no UUIDs. A key is only valid within its file. In Markdown, a
-/// blocker has a key and the tasks that it blocks name it; in a todo.txt, a blocked task has a key
-/// and its blockers name it.
+/// todo.txt and Markdown files contain no UUIDs. A key is only valid within its file. In Markdown,
+/// a blocker has a key and the tasks that it blocks name it; in a todo.txt, a blocked task has a
+/// key and its blockers name it.
 public struct FileKeys: Equatable, Sendable {
   /// The keys of the task itself; usually one, or none if no other task names it.
   public private(set) var own: [String] = []

@@ -23,8 +23,8 @@ public struct MarkdownFields: Equatable, Sendable {
   public var completed: CivilDay?
   /// The words of the repetition, after 🔁.
   public var recurrence: String?
-  /// The keys of the task and of its blockers, after 🆔 and ⛔. Only keys that link tasks of the file;
-  /// none in a file that is opened as a board.
+  /// The keys of the task and of its blockers, after 🆔 and ⛔. Only keys that link tasks of the
+  /// file; none in a file that is opened as a board.
   public var keys = FileKeys()
 
   /// Creates the fields of a task that has only a title.

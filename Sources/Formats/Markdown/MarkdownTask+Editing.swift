@@ -139,8 +139,8 @@ struct MarkdownLineText {
     }
   }
 
-  /// Writes the key of the task in place of the one in a sign. A key that links no tasks stays if the
-  /// task needs none.
+  /// Writes the key of the task in place of the one in a sign. A key that links no tasks stays if
+  /// the task needs none.
   private mutating func writeOwnKey(_ sign: MarkdownSign) {
     let old = task.keys(in: sign)
     if old.isEmpty { return copy(sign) }

@@ -29,8 +29,8 @@ public struct TaskEntry: Equatable, Sendable {
   /// Additional data that the task shares with other tasks of the file, in a form that only the
   /// reader and writer of its format parse.
   public var shared: [SharedText] = []
-  /// The keys of the task and of its blockers in a file without UUIDs; ``FileKeys/others`` are those
-  /// of the blockers. A reader sets only the keys that link tasks of the file.
+  /// The keys of the task and of its blockers in a file without UUIDs; ``FileKeys/others`` are
+  /// those of the blockers. A reader sets only the keys that link tasks of the file.
   public var keys = FileKeys()
   /// The title that the task has if words such as `p:7` are keys and not text; `nil` if there are
   /// none. This was its title when the file still contained the other half of each link.

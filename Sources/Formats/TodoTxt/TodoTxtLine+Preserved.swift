@@ -17,8 +17,8 @@ extension TodoTxtLine {
   /// Whether no two of the words that belong to no field have the same key.
   public var hasDistinctPreserved: Bool { preserved.count == preservedWords.count }
 
-  /// Returns the line with other ``preserved`` words, by their keys. New words are added at the end,
-  /// in the order of their keys.
+  /// Returns the line with other ``preserved`` words, by their keys. New words are added at the
+  /// end, in the order of their keys.
   ///
   /// The keys of the line must be distinct, as ``hasDistinctPreserved`` tells.
   public func replacingPreserved(with wanted: [String: [UInt8]]) -> [UInt8] {

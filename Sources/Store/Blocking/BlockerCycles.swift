@@ -3,8 +3,9 @@ import BoardModel
 /// Finds the cycles among links between tasks, and marks the links in them.
 ///
 /// A link that would close a cycle is refused, but two people can each add half of one. The marks
-/// tell for which links it has to be checked whether they are part of a cycle of open tasks, so that
-/// all others cost nothing. A mark stays when the cycle is broken, which only costs that check.
+/// tell for which links it has to be checked whether they are part of a cycle of open tasks, so
+/// that all others cost nothing. A mark stays when the cycle is broken, which only costs that
+/// check.
 struct BlockerCycles {
   let table: BlockerTable
 

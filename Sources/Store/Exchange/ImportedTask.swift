@@ -22,8 +22,8 @@ public struct ImportedTask: Sendable {
 
   /// The keys by which other tasks of the same import name the task as a blocker.
   public var keys: [String] = []
-  /// The ``keys`` of the tasks that block the task, before or after it in the import. They are added
-  /// to the blockers that the task has; keys that no imported task has are ignored.
+  /// The ``keys`` of the tasks that block the task, before or after it in the import. They are
+  /// added to the blockers that the task has; keys that no imported task has are ignored.
   public var blockerKeys: [String] = []
   /// Another title that the task had if it was imported earlier. It is used only to match existing
   /// tasks that do not have the title of ``new``, and keep theirs.

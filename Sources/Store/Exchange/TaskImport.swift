@@ -70,8 +70,8 @@ struct TaskImport {
     try storeShared(of: task)
   }
 
-  /// Inserts the tasks that are still waiting, and links the tasks to their blockers. If any task was
-  /// added or restored, also stores the extras of the boards.
+  /// Inserts the tasks that are still waiting, and links the tasks to their blockers. If any task
+  /// was added or restored, also stores the extras of the boards.
   mutating func finish() throws {
     for list in insertions.keys.sorted() { try insertions[list]?.finish() }
     for link in links.links { try apply(link) }
@@ -86,7 +86,8 @@ struct TaskImport {
     }
   }
 
-  /// Adds the blockers of a task. As with blockers that a file names by UUID, cycles are not refused.
+  /// Adds the blockers of a task. As with blockers that a file names by UUID, cycles are not
+  /// refused.
   private mutating func apply(_ link: ImportedLinks.Link) throws {
     guard let before = try writer.row(named: link.blocked) else { return }
     var after = before

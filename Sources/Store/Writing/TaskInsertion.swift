@@ -52,15 +52,15 @@ struct TaskInsertion {
     try admission.checkRoom(for: ids.count + rows.count, in: gap.list)
     try checkTitles(of: rows, areLast: areLast)
     if gap.list.rules.sort != nil || ids.isEmpty && areLast {
-      try keep(writer.place(rows.count, in: gap, by: finder) { rows[$0] })
+      try append(writer.place(rows.count, in: gap, by: finder) { rows[$0] })
       return
     }
     var run = try run ?? writer.makeKeyRun(in: gap, by: finder)
-    try keep(writer.place(rows, at: rows.map { _ in run.next() }, in: gap.list))
+    try append(writer.place(rows, at: rows.map { _ in run.next() }, in: gap.list))
     self.run = run
   }
 
-  private mutating func keep(_ placed: [TaskID]) throws {
+  private mutating func append(_ placed: [TaskID]) throws {
     try admission.checkBlocked(placed, in: gap.list)
     ids += placed
   }

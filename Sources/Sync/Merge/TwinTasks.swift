@@ -5,8 +5,8 @@ public enum TwinTasks {
   /// Pairs tasks with the same title and due date, for a first sync with `--match`.
   ///
   /// Each task has at most one twin. If several tasks of a side have the same title and due date,
-  /// they are paired in order: the first of ours with the first of theirs, and so on. Tasks with the same uuid are left out,
-  /// since they match already.
+  /// they are paired in order: the first of ours with the first of theirs, and so on. Tasks with
+  /// the same uuid are left out, since they match already.
   ///
   /// - Parameters:
   ///   - ours: The tasks of the board with their uuids, in order.

@@ -60,7 +60,8 @@ struct MergeInstallation {
     ]
   }
 
-  /// The running program as a word for the shell: its name if `PATH` leads to it, otherwise its path.
+  /// The running program as a word for the shell: its name if `PATH` leads to it, otherwise its
+  /// path.
   private static var program: String {
     let name = "dragboard"
     guard let own = ExternalProgram.ownPath else { return name }
