@@ -38,6 +38,7 @@ let package = Package(
     .target(name: "DragEngine"),
     .target(name: "Spelling"),
     .target(name: "TextCoding"),
+    .target(name: "Registers"),
     .systemLibrary(name: "CWidth"),
     .target(name: "TerminalText", dependencies: ["CWidth"]),
     .systemLibrary(name: "CFile"),
@@ -177,6 +178,7 @@ let package = Package(
         "dragboard",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    .testTarget(name: "RegistersTests", dependencies: ["Registers", "TestRandom"]),
     .testTarget(name: "TextCodingTests", dependencies: ["TextCoding", "TestRandom"]),
     .testTarget(name: "DragEngineTests", dependencies: ["DragEngine", "TestRandom"]),
     .testTarget(
