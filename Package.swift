@@ -83,7 +83,10 @@ let package = Package(
       ]),
     .target(
       name: "NetOptions",
-      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
+      dependencies: [
+        "Registers", "TextCoding",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .target(
       name: "CursesUI",
       dependencies: [
@@ -189,6 +192,7 @@ let package = Package(
     .testTarget(name: "ConfigTextTests", dependencies: ["ConfigText", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["ConfigText", "TestRandom", "ThemeKit"]),
     .testTarget(name: "RemotesTests", dependencies: ["ConfigText", "Remotes"]),
+    .testTarget(name: "NetOptionsTests", dependencies: ["NetOptions", "Registers"]),
     .testTarget(name: "BoardModelTests", dependencies: ["BoardModel", "TestRandom"]),
     .testTarget(name: "RebaseTests", dependencies: ["BoardModel", "Rebase", "TestRandom"]),
     .testTarget(
