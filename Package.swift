@@ -106,11 +106,10 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
-    .systemLibrary(name: "CQrencode", providers: [.apt(["libqrencode-dev"])]),
     .target(
-      name: "Service",
+      name: "WebService",
       dependencies: [
-        "BoardModel", "CQrencode", "Formats", "Store", "SystemFiles", "TerminalText", "TextCoding",
+        "BoardModel", "SystemFiles", "TerminalText", "TextCoding",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HummingbirdTLS", package: "hummingbird"),
@@ -122,12 +121,26 @@ let package = Package(
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+        .product(name: "SystemPackage", package: "swift-system"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ]),
+    .systemLibrary(name: "CQrencode", providers: [.apt(["libqrencode-dev"])]),
+    .target(
+      name: "Service",
+      dependencies: [
+        "BoardModel", "CQrencode", "Formats", "Store", "SystemFiles", "TerminalText", "TextCoding",
+        "WebService",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HummingbirdCore", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "X509", package: "swift-certificates"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       resources: [
         .embedInCode("../../Resources/openapi.json"), .embedInCode("../../Resources/page.html"),
@@ -150,7 +163,7 @@ let package = Package(
       name: "dragboard-net",
       dependencies: [
         "BoardModel", "CalDAV", "CommandWords", "ConfigText", "NetOptions", "Remotes", "Service",
-        "Store", "Sync", "SystemFiles", "TerminalText",
+        "Store", "Sync", "SystemFiles", "TerminalText", "WebService",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -213,12 +226,16 @@ let package = Package(
       name: "ServiceTests",
       dependencies: [
         "BoardModel", "CalDAV", "CommandWords", "NetOptions", "Service", "Store",
-        "TerminalSupport", "TestRandom", "dragboard", "dragboard-net",
+        "TerminalSupport", "TestRandom", "WebService", "dragboard", "dragboard-net",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "X509", package: "swift-certificates"),
-        .product(name: "NIOEmbedded", package: "swift-nio"),
+      ]),
+    .testTarget(
+      name: "WebServiceTests",
+      dependencies: [
+        "WebService", .product(name: "NIOEmbedded", package: "swift-nio"),
       ]),
     .testTarget(
       name: "SyncTests",

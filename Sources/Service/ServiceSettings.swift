@@ -1,5 +1,5 @@
 public import BoardModel
-public import SystemPackage
+public import WebService
 
 /// The settings of a service.
 public struct ServiceSettings: Sendable {
@@ -40,34 +40,4 @@ public struct ServiceSettings: Sendable {
     /// fields.
     public var readsQuickWords = true
   }
-
-  /// The files of a certificate.
-  public struct CertificateFiles: Sendable {
-    /// The path of the certificate with its chain, as PEM.
-    public let certificate: String
-    /// The path of the certificate's key, as PEM.
-    public let key: String
-
-    /// Creates a value from both paths.
-    public init(certificate: String, key: String) {
-      self.certificate = certificate
-      self.key = key
-    }
-  }
-}
-
-/// Why a service cannot start.
-public enum ServiceFailure: Error, Equatable {
-  /// Requests would cross the network without encryption.
-  case notEncrypted(ListenAddress)
-  /// MyTasks clients on other machines could use the service without a password.
-  case openToAll(ListenAddress)
-  /// The service cannot listen on the address.
-  case cannotListen(ListenAddress, reason: String)
-  /// The certificate or its key is malformed, or the two do not match.
-  case badCertificate(path: String)
-  /// A file named in the settings cannot be read.
-  case cannotRead(path: String, Errno)
-  /// A self-signed certificate cannot be created or stored.
-  case cannotStoreCertificate(path: String, reason: String)
 }

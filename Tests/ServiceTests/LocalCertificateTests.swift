@@ -1,6 +1,7 @@
 import Foundation
 import SwiftASN1
 import Testing
+import WebService
 import X509
 
 @testable import Service

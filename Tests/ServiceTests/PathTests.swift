@@ -1,25 +1,10 @@
 import HTTPTypes
 import Testing
+import WebService
 
 @testable import Service
 
 struct PathTests {
-  @Test(arguments: [
-    ("/v1/boards", ["board": "never"], false),
-    ("/v1/boards/Tasks", ["board": "Tasks"], true),
-    ("/v1/boards/A%2Fb%20c", ["board": "A/b c"], true),
-    ("/v1/boards/%zz+", ["board": "%zz+"], true),
-    ("/v1/boards/", ["board": ""], false),
-    ("/v1/boards/a%00b", ["board": "a"], false),
-    ("/v1/boards/a/b", ["board": "a"], false),
-    ("/v1/boards/..", ["board": ".."], true),
-    ("//v1/boards/a", ["board": "a"], false),
-  ])
-  func aPathMatchesSegmentBySegment(path: String, parameters: [String: String], matches: Bool) {
-    let found = PathTemplate("/v1/boards/{board}").match(path)
-    #expect(found == (matches ? parameters : nil))
-  }
-
   @Test(arguments: [
     ("/v1/tasks/take", "POST", 200), ("/v1/tasks/take", "GET", 405),
     ("/v1/tasks/take", "DELETE", 405), ("/v1/tasks/{uuid}", "GET", 200),

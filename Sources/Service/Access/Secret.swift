@@ -1,4 +1,5 @@
 import Crypto
+import WebService
 
 /// The secret of an access token: 32 random bytes that only the client stores.
 public struct Secret: Sendable {

@@ -1,4 +1,5 @@
 import Synchronization
+import WebService
 
 /// A code that is valid for a few minutes and signs in one device.
 public final class SignInCode: Sendable {

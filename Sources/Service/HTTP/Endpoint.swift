@@ -1,5 +1,6 @@
 import HTTPTypes
 import Store
+import WebService
 
 /// An HTTP method at a path, and how the service answers it.
 struct Endpoint: Sendable {

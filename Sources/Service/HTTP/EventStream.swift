@@ -2,6 +2,7 @@ import BoardModel
 import Hummingbird
 import NIOCore
 import Store
+import WebService
 
 /// A stream of server-sent events (HTML, 9.2): every change that the client may see, with its
 /// number, in order.

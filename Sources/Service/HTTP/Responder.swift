@@ -3,15 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Store
-
-/// The context of a request that Hummingbird requires; it contains the IP address of the client.
-struct ServiceContext: InitializableFromSource {
-  let address: String
-
-  init(source: ApplicationRequestContextSource) {
-    address = source.channel.remoteAddress?.ipAddress ?? ""
-  }
-}
+import WebService
 
 /// Answers every request: finds its endpoint and client, and checks what the client may do.
 struct Responder: HTTPResponder {
@@ -125,28 +117,6 @@ struct Responder: HTTPResponder {
           try await stream.write(to: &writer)
           try await writer.finish(nil)
         })
-  }
-}
-
-extension ResponseBody {
-  /// The maximum size of a part, in bytes.
-  private static let maxBytes = 256 << 10
-
-  /// A body that is sent in parts, so that the time limit for a slow client applies to each part.
-  init(inParts body: ByteBuffer) {
-    guard body.readableBytes > Self.maxBytes else {
-      self.init(byteBuffer: body)
-      return
-    }
-    self.init(contentLength: body.readableBytes) { writer in
-      var rest = body
-      while let part = rest.readSlice(length: min(rest.readableBytes, Self.maxBytes)),
-        part.readableBytes > 0
-      {
-        try await writer.write(part)
-      }
-      try await writer.finish(nil)
-    }
   }
 }
 

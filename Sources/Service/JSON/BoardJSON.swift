@@ -2,6 +2,7 @@ import BoardModel
 import Formats
 import NIOCore
 import Store
+import WebService
 
 /// A board as clients receive it.
 struct BoardJSON: Encodable {

@@ -1,5 +1,6 @@
 import Glibc
 import NIOCore
+import WebService
 
 /// An address of this machine on a local network.
 public struct LocalAddress: Equatable, Sendable {
@@ -62,16 +63,5 @@ public struct LocalAddress: Equatable, Sendable {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
     }
     return code == 0 ? SocketAddress(own).ipAddress : nil
-  }
-}
-
-extension SocketAddress {
-  /// The 4 or 16 bytes of an IP address; empty for other kinds of address.
-  var addressBytes: [UInt8] {
-    switch self {
-    case .v4(let address): withUnsafeBytes(of: address.address.sin_addr) { Array($0) }
-    case .v6(let address): withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
-    case .unixDomainSocket: []
-    }
   }
 }

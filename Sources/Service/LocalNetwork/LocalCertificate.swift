@@ -4,6 +4,7 @@ import NIOCore
 import SwiftASN1
 import SystemFiles
 import X509
+import WebService
 
 /// The self-signed certificate of a service on a local network, stored beside the store.
 public struct LocalCertificate: Sendable {

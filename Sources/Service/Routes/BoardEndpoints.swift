@@ -1,6 +1,7 @@
 import BoardModel
 import NIOCore
 import Store
+import WebService
 
 /// The endpoints that read boards and tasks.
 struct BoardEndpoints {

@@ -1,5 +1,6 @@
 import BoardModel
 import Store
+import WebService
 
 /// The endpoints for undo, redo and the stream of changes.
 enum HistoryEndpoints {

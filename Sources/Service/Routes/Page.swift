@@ -1,6 +1,7 @@
 import Crypto
 import FoundationEssentials
 import HTTPTypes
+import WebService
 
 /// A web page in one file, which loads no other files.
 struct Page: Sendable {

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Store
+import WebService
 
 /// The endpoints that sign a browser in and out; signing in sets a cookie.
 ///

@@ -1,6 +1,7 @@
 import BoardModel
 import HTTPTypes
 import Store
+import WebService
 
 /// The endpoints that add, change, move and remove tasks.
 struct TaskEndpoints {

@@ -3,6 +3,7 @@ import CommandWords
 import Service
 import NetOptions
 import Store
+import WebService
 
 /// `dragboard-net serve`: serves boards until a signal ends it.
 struct NetServeCommand: AsyncParsableCommand {

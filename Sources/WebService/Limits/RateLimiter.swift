@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Limits the requests of each address with a token bucket.
-final class RateLimiter: Sendable {
+package final class RateLimiter: Sendable {
   private struct Bucket {
     var level: Double
     var time: ContinuousClock.Instant
@@ -14,7 +14,7 @@ final class RateLimiter: Sendable {
   /// Full buckets are removed once there are this many addresses.
   private static let maxBuckets = 10_000
 
-  init(
+  package init(
     perSecond: Int, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.perSecond = Double(perSecond)
@@ -25,7 +25,7 @@ final class RateLimiter: Sendable {
   ///
   /// - Returns: The number of whole seconds to wait, at least 1; `nil` if the request may be
   ///   answered.
-  func wait(for address: String) -> Int? {
+  package func wait(for address: String) -> Int? {
     let (now, address) = (now(), ClientNetwork.of(address))
     return buckets.withLock { buckets in
       if buckets.count >= Self.maxBuckets { forgetFull(&buckets, now) }

@@ -3,7 +3,7 @@ import NIOEmbedded
 import Synchronization
 import Testing
 
-@testable import Service
+@testable import WebService
 
 struct ConnectionGuardTests {
   private let channel = EmbeddedChannel()

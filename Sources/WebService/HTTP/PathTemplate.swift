@@ -1,8 +1,8 @@
 import TextCoding
 
 /// The path of an endpoint, with variable segments: `/v1/boards/{board}`.
-struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
-  let description: String
+package struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
+  package let description: String
   private let segments: [Segment]
 
   private enum Segment: Hashable {
@@ -10,7 +10,7 @@ struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
     case variable(String)
   }
 
-  init(_ text: String) {
+  package init(_ text: String) {
     description = text
     segments = text.split(separator: "/", omittingEmptySubsequences: false).map { segment in
       segment.hasPrefix("{") && segment.hasSuffix("}")
@@ -21,7 +21,7 @@ struct PathTemplate: Sendable, Hashable, CustomStringConvertible {
   /// The decoded variable segments of a path; `nil` if the path does not match.
   ///
   /// A path is split before it is decoded, so that `%2F` can be part of a name.
-  func match(_ path: some StringProtocol) -> [String: String]? {
+  package func match(_ path: some StringProtocol) -> [String: String]? {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == segments.count else { return nil }
     var parameters: [String: String] = [:]

@@ -3,16 +3,16 @@ import NIOCore
 
 extension HTTPField.Name {
   // Each name is a token (RFC 9110, 5.6.2), so none is `nil`.
-  static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
-  static let idempotencyKey = HTTPField.Name("Idempotency-Key")!
-  static let lastEventID = HTTPField.Name("Last-Event-ID")!
-  static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
+  package static let forwardedFor = HTTPField.Name("X-Forwarded-For")!
+  package static let idempotencyKey = HTTPField.Name("Idempotency-Key")!
+  package static let lastEventID = HTTPField.Name("Last-Event-ID")!
+  package static let referrerPolicy = HTTPField.Name("Referrer-Policy")!
 }
 
 extension HTTPFields {
   /// The client's address as the nearest proxy reports it; `nil` if the proxy reports no IP
   /// address.
-  var forwardedAddress: String? {
+  package var forwardedAddress: String? {
     guard let last = self[.forwardedFor]?.split(separator: ",").last else { return nil }
     let address = String(last.drop { $0 == " " })
     return (try? SocketAddress(ipAddress: address, port: 0))?.ipAddress

@@ -1,6 +1,6 @@
 import BoardModel
+import Glibc
 public import Logging
-import Store
 import TerminalText
 
 /// Writes the log to standard error, one line per entry.
@@ -31,12 +31,18 @@ public struct LineLog: LogHandler {
 
   /// Writes an entry of the log.
   public func log(event: LogEvent) {
-    let time = WallClock.system.now().iso8601
+    let time = Self.now().iso8601
     let fields = (event.metadata ?? [:]).mapValues { "\($0)" }
     write(
       isJSON
         ? Self.object(time, event.level, "\(event.message)", fields)
         : Self.words(time, "\(event.message)", fields))
+  }
+
+  private static func now() -> Timestamp {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return Timestamp(milliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
   }
 
   private static func object(

@@ -2,7 +2,7 @@ import NIOCore
 import Synchronization
 
 /// Tracks the open connections, and chooses which one to close when there are too many.
-final class ConnectionLedger: Sendable {
+package final class ConnectionLedger: Sendable {
   /// The maximum number of open connections.
   let most: Int
   /// The maximum number of open connections from one address.
@@ -23,7 +23,7 @@ final class ConnectionLedger: Sendable {
 
   private let state = Mutex(State())
 
-  init(most: Int, maxPerAddress: Int) {
+  package init(most: Int, maxPerAddress: Int) {
     self.most = most
     self.maxPerAddress = maxPerAddress
   }

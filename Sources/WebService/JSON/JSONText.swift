@@ -2,9 +2,9 @@ import FoundationEssentials
 import NIOCore
 
 /// Encodes values as JSON text.
-enum JSONText {
+package enum JSONText {
   /// Encodes one value, with its keys sorted.
-  static func of(_ value: some Encodable) -> String {
+  package static func of(_ value: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(value) else {
@@ -15,20 +15,22 @@ enum JSONText {
   }
 
   /// Joins values that are already JSON text into an array.
-  static func array(_ values: [String]) -> String {
+  package static func array(_ values: [String]) -> String {
     values.isEmpty ? "[]" : "[\n" + values.joined(separator: ",\n") + "\n]"
   }
 }
 
 /// Writes values that are already JSON text into an array, one after the other.
-struct JSONArrayWriter {
+package struct JSONArrayWriter {
   private var isEmpty = true
 
+  package init() {}
+
   /// Writes the bracket or the comma that precedes the next value.
-  mutating func begin(_ body: inout ByteBuffer) {
+  package mutating func begin(_ body: inout ByteBuffer) {
     body.writeString(isEmpty ? "[\n" : ",\n")
     isEmpty = false
   }
 
-  func end(_ body: inout ByteBuffer) { body.writeString(isEmpty ? "[]" : "\n]") }
+  package func end(_ body: inout ByteBuffer) { body.writeString(isEmpty ? "[]" : "\n]") }
 }

@@ -2,7 +2,7 @@ import NIOCore
 import Synchronization
 import Testing
 
-@testable import Service
+@testable import WebService
 
 struct RateLimiterTests {
   private final class TestClock: Sendable {

@@ -3,7 +3,7 @@ import NIOEmbedded
 import NIOHTTP1
 import Testing
 
-@testable import Service
+@testable import WebService
 
 struct RequestCheckTests {
   private let channel = EmbeddedChannel(handler: RequestCheck())

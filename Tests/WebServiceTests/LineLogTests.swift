@@ -2,7 +2,7 @@ import Logging
 import Synchronization
 import Testing
 
-@testable import Service
+@testable import WebService
 
 struct LineLogTests {
   @Test(arguments: [false, true])

@@ -2,23 +2,29 @@ import HTTPTypes
 import Logging
 
 /// Logs one line for each request.
-struct RequestLog: Sendable {
+package struct RequestLog: Sendable {
   let logger: Logger
 
   /// A request and its answer.
-  struct Exchange {
+  package struct Exchange {
     let address: String
     let method: HTTPRequest.Method
     let path: String
-    var client: String?
-    var status = HTTPResponse.Status.ok
-    var duration = Duration.zero
+    package var client: String?
+    package var status = HTTPResponse.Status.ok
+    package var duration = Duration.zero
     /// Why the request was refused or failed; `nil` if it succeeded. An internal error is shown
     /// only in the log.
-    var error: String?
+    package var error: String?
+
+    package init(address: String, method: HTTPRequest.Method, path: String) {
+      self.address = address
+      self.method = method
+      self.path = path
+    }
   }
 
-  func write(_ exchange: Exchange) {
+  package func write(_ exchange: Exchange) {
     let milliseconds = exchange.duration / .milliseconds(1)
     var metadata: Logger.Metadata = [
       "address": "\(exchange.address)", "method": "\(exchange.method.rawValue)",
