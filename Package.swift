@@ -59,12 +59,12 @@ let package = Package(
     .target(
       name: "Store",
       dependencies: [
-        "BoardModel", "Spelling", "SystemFiles", "TextCoding",
+        "BoardModel", "Registers", "Spelling", "SystemFiles", "TextCoding",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      resources: [1, 6, 7, 8, 9, 10].map {
+      resources: [1, 6, 7, 8, 9, 10, 11].map {
         .embedInCode("../../Resources/Schema/version-\($0).sql")
       }),
     .target(name: "Lines", dependencies: ["BoardModel", "TerminalText"]),

@@ -88,10 +88,10 @@ struct UndoObstacleTests {
   @Test func theLogKeepsWhatAnUndoLeftAsItWas() {
     let conflicts: [Change.UndoConflict] = [
       .changedSince(TaskID(rawValue: 1), .content), .listGone(TaskID(rawValue: 2)),
-      .boardChangedSince,
+      .boardChangedSince, .changedBy("Zoë; O’Hara", TaskID(rawValue: 3), .position),
     ]
     let text = Change.UndoConflict.text(of: conflicts)
-    #expect(text == "content 1;list 2;board")
+    #expect(text == "content 1;list 2;board;place 3 Zo%C3%AB%3B%20O%E2%80%99Hara")
     #expect(Change.UndoConflict.list(in: text + ";nonsense 3") == conflicts)
   }
 }

@@ -8,6 +8,8 @@ public struct Change: Equatable, Sendable {
   public let step: Step
   /// The part of the program that made the change.
   public let source: ChangeSource
+  /// The name of the person who made the change, on a shared board; `nil` for the user's own.
+  public let person: String?
   /// The time when the entry was recorded; the start of 1970 if the source records no times.
   public let time: Timestamp
   /// The changed tasks, in the order of the changes, at most ``maxTasks``.
@@ -37,15 +39,16 @@ public struct Change: Equatable, Sendable {
 
   /// Creates an entry from its properties.
   public init(
-    id: ChangeID, kind: Kind, step: Step, source: ChangeSource, time: Timestamp,
-    tasks: [TouchedTask], taskCount: Int, board: String?, list: String?, isInForce: Bool,
-    conflicts: [UndoConflict], updatedCount: Int = 0, fields: [TaskField] = [],
+    id: ChangeID, kind: Kind, step: Step, source: ChangeSource, person: String? = nil,
+    time: Timestamp, tasks: [TouchedTask], taskCount: Int, board: String?, list: String?,
+    isInForce: Bool, conflicts: [UndoConflict], updatedCount: Int = 0, fields: [TaskField] = [],
     steps: StepChange? = nil
   ) {
     self.id = id
     self.kind = kind
     self.step = step
     self.source = source
+    self.person = person
     self.time = time
     self.tasks = tasks
     self.taskCount = taskCount
@@ -136,6 +139,8 @@ public struct Change: Equatable, Sendable {
   public enum UndoConflict: Hashable, Sendable {
     /// Something else changed this part of the task in the meantime.
     case changedSince(TaskID, Part)
+    /// Another person, who has this name, changed this part of the task in the meantime.
+    case changedBy(String, TaskID, Part)
     /// The list of the task was removed. This occurs only in older logs, since changes in a removed
     /// list can now be neither undone nor redone.
     case listGone(TaskID)

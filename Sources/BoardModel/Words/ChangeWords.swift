@@ -106,6 +106,12 @@ public enum ChangeWords {
     case .changedSince(let id, .position): "task \(id) has moved since and stays there"
     case .changedSince(let id, .content): "task \(id) has changed since and stays as it is"
     case .changedSince(let id, .presence): "task \(id) is not where it was"
+    case .changedBy(let person, let id, .position):
+      "\(person) has moved task \(id) since, and it stays there"
+    case .changedBy(let person, let id, .content):
+      "\(person) has changed task \(id) since, and it stays as it is"
+    case .changedBy(let person, let id, .presence):
+      "\(person) has removed or restored task \(id) since"
     case .listGone(let id): "the list of task \(id) is gone"
     case .boardChangedSince: "the board has changed since"
     }

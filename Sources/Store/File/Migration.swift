@@ -39,6 +39,18 @@ struct Migration: Sendable {
   static let blockedRule = Migration(version: 10) { database in
     try database.execute(sql: "ALTER TABLE list ADD COLUMN blocked TEXT; PRAGMA user_version = 10")
   }
+
+  /// Migrates to version 11, in which boards can be shared and tasks assigned to people.
+  static let sharedBoards = Migration(version: 11) { database in
+    try database.execute(
+      sql: """
+        ALTER TABLE task ADD COLUMN assignee TEXT;
+        ALTER TABLE change ADD COLUMN person TEXT;
+        DROP VIEW currentTask
+        """)
+    try Schema.add(ofVersion: 11, to: database)
+    try database.execute(sql: "PRAGMA user_version = 11")
+  }
 }
 
 extension TaskStore {

@@ -17,13 +17,17 @@ struct Schema {
 
   /// The schema that ``create(in:)`` makes.
   static var current: Schema {
-    Schema(version: 10, migrations: [.archive, .expansions, .auxiliaries, .blockers, .blockedRule])
+    Schema(
+      version: 11,
+      migrations: [
+        .archive, .expansions, .auxiliaries, .blockers, .blockedRule, .sharedBoards,
+      ])
   }
 
   /// Creates the tables in an empty file.
   static func create(in database: Database) throws {
-    try add(ofVersion: 10, to: database)
-    try database.execute(sql: "PRAGMA application_id = 1148338788; PRAGMA user_version = 10")
+    try add(ofVersion: 11, to: database)
+    try database.execute(sql: "PRAGMA application_id = 1148338788; PRAGMA user_version = 11")
   }
 
   /// Creates the tables, indexes, views and triggers of a schema version, except those that the
@@ -47,6 +51,7 @@ struct Schema {
     case 8: text = PackageResources.version_8_sql
     case 9: text = PackageResources.version_9_sql
     case 10: text = PackageResources.version_10_sql
+    case 11: text = PackageResources.version_11_sql
     default: return nil
     }
     var statements: [String] = []

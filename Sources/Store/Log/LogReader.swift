@@ -95,7 +95,7 @@ struct LogReader {
   func change(_ id: ChangeID) throws -> Change {
     let statement = try database.cachedStatement(
       sql: """
-        SELECT kind, step, source, time, shortfalls, CASE
+        SELECT kind, step, source, time, shortfalls, person, CASE
             WHEN target IS NULL THEN state IN ('standing', 'settled')
             ELSE id = (SELECT max(reversal.id) FROM change AS reversal
               WHERE reversal.target = change.target)
@@ -110,10 +110,10 @@ struct LogReader {
     return Change(
       id: id, kind: kind, step: step,
       source: try row.value(ChangeSource.self, at: 2),
-      time: try row.moment(at: 3), tasks: touched.tasks,
+      person: try row.decode(atIndex: 5), time: try row.moment(at: 3), tasks: touched.tasks,
       taskCount: touched.count, board: try touchedBoard(by: id),
       list: try touchedList(by: id),
-      isInForce: try row.decode(Bool.self, atIndex: 5),
+      isInForce: try row.decode(Bool.self, atIndex: 6),
       conflicts: Change.UndoConflict.list(in: try row.decode(String.self, atIndex: 4)),
       updatedCount: kind == .imported ? min(try updatedCount(by: id), touched.count) : 0,
       fields: fields,

@@ -1,4 +1,5 @@
 import BoardModel
+import TextCoding
 
 /// Converts the conflicts of an undo to one text and back. Semicolons separate the conflicts, and
 /// spaces separate the words of a conflict.
@@ -14,6 +15,9 @@ extension Change.UndoConflict {
   private var text: String {
     switch self {
     case .changedSince(let task, let part): "\(part.rawValue) \(task)"
+    case .changedBy(let person, let task, let part):
+      // The encoded name contains neither a space nor a semicolon.
+      "\(part.rawValue) \(task) \(PercentCoding.encoded(person.utf8))"
     case .listGone(let task): "list \(task)"
     case .boardChangedSince: "board"
     }
@@ -27,7 +31,11 @@ extension Change.UndoConflict {
     case ("list", .some(let task)): self = .listGone(task)
     case (.some(let word), .some(let task)):
       guard let part = Part(rawValue: String(word)) else { return nil }
-      self = .changedSince(task, part)
+      self =
+        words.count > 2
+        ? .changedBy(
+          String(decoding: PercentCoding.decoded(words[2]), as: UTF8.self), task, part)
+        : .changedSince(task, part)
     default: return nil
     }
   }

@@ -36,6 +36,8 @@ enum Entity: String, CaseIterable {
     case archivedAt, blockedBy, waitingFor
     /// Who has taken the task, and until when.
     case takenBy, takenUntil
+    /// The name of the person who is to do the task.
+    case assignee
 
     /// The name in SQL and in the log, which is the name of the case.
     ///
@@ -50,6 +52,7 @@ enum Entity: String, CaseIterable {
       "list", "orderKey", "title", "notes", "priority", "due", "tags", "created", "modified",
       "completedAt", "url", "isPinned", "isLocked", "placed", "start", "repetition", "extras",
       "monthDay", "archivedAt", "blockedBy", "waitingFor", "takenBy", "takenUntil",
+      "assignee",
     ]
   }
 }
