@@ -30,10 +30,6 @@ extension BoardSource {
   }
   /// `nil` by default: the bottom line shows positions.
   public func meaning(of id: TaskID) -> String? { nil }
-  /// Empty by default: moving tasks changes no other tasks.
-  public func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String] { [] }
-  /// Empty by default: changes affect no other tasks.
-  public var sideEffects: [String] { [] }
   /// `nil` by default: no list is sorted.
   public func sortedIndex(
     of id: TaskID, in list: TaskList, passing filter: TaskFilter

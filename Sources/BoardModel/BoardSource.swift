@@ -57,12 +57,6 @@ public protocol BoardSource: AnyObject {
   func searchOn() throws
   /// What will happen to a task, for the bottom line; `nil` to show the task's position instead.
   func meaning(of id: TaskID) -> String?
-  /// How moving tasks would change other tasks, for the bottom line: a sentence, followed by
-  /// shorter versions; empty if no other task would change.
-  func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String]
-  /// How the latest change, undo or redo affected other tasks, in the form of
-  /// ``sideEffects(ofMoving:to:)``.
-  var sideEffects: [String] { get }
 
   // MARK: Moving
 

@@ -278,9 +278,18 @@ extension FeatureHost {
     _ sentences: [String], titlesUpTo columns: Int = AnnouncerView.columnsOfTitle,
     beside hint: Int = roomForCancel
   ) -> String {
+    sentences.first { fits($0, titlesUpTo: columns, beside: hint) } ?? sentences.last ?? ""
+  }
+
+  /// Whether a sentence fits on the bottom line beside a hint; see ``fitting(_:titlesUpTo:beside:)``.
+  func fits(
+    _ sentence: String, titlesUpTo columns: Int = AnnouncerView.columnsOfTitle,
+    beside hint: Int = roomForCancel
+  ) -> Bool {
     let room = view.announcer.frame.width - hint
-    return sentences.first { DisplayText.width(of: $0, titlesUpTo: columns) <= room }
-      ?? sentences.last ?? ""
+    // Most sentences fit with their whole titles, which is found out faster.
+    return DisplayText.width(of: sentence) <= room
+      || DisplayText.width(of: sentence, titlesUpTo: columns) <= room
   }
 
   /// The title of the task in quotes if there is only one; otherwise the number of tasks.
@@ -297,6 +306,9 @@ extension FeatureHost {
   ) -> String {
     effects.isEmpty ? words : fitting(effects.map { "\(words) · \($0)" } + effects, beside: hint)
   }
+
+  /// How the latest change affected other rows, in ever shorter wordings; empty if it did not.
+  var sideEffects: [String] { source.combining?.sideEffects ?? [] }
 
   /// The name of a list, truncated if it is long; other words if the list is gone.
   func name(_ pane: PaneID) -> String {

@@ -40,6 +40,7 @@ public enum DisplayText {
   /// The width of a text on the screen, in columns.
   public static func width(of text: String) -> Int {
     if text.utf8.allSatisfy(isPlainASCII) { return text.utf8.count }
+    if isUTF8, text.unicodeScalars.allSatisfy(isSimple) { return text.unicodeScalars.count }
     return glyphs(of: text).reduce(0) { $0 + Int($1.width) }
   }
 
@@ -130,15 +131,22 @@ public enum DisplayText {
   private static func simpleGlyphs(of text: String, atMost most: Int = .max) -> [Glyph]? {
     guard isUTF8 else { return nil }
     var glyphs: [Glyph] = []
+    glyphs.reserveCapacity(min(most, text.utf8.count))
     // This does not use `prefix`, since finding its end takes longer than this loop.
     for scalar in text.unicodeScalars {
       guard glyphs.count < most else { break }
-      switch scalar {
-      case " "..."~", "·", "–", "—", "‘", "’", "“", "”", "…": glyphs.append(Glyph(scalar))
-      default: return nil
-      }
+      guard isSimple(scalar) else { return nil }
+      glyphs.append(Glyph(scalar))
     }
     return glyphs
+  }
+
+  /// Whether a scalar is one of the characters of ``simpleGlyphs(of:atMost:)``.
+  private static func isSimple(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case " "..."~", "·", "–", "—", "‘", "’", "“", "”", "…": true
+    default: false
+    }
   }
 
   /// The part of the text that fits in `columns`, ending with `…` if the text does not fit.

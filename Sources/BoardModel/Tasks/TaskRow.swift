@@ -42,4 +42,11 @@ public struct TaskRow: Equatable, Sendable {
   public subscript<Value>(dynamicMember property: KeyPath<TaskRecord, Value>) -> Value {
     task[keyPath: property]
   }
+
+  /// A field of the task's content, by key path. Without this, `row.title` would be a key path to
+  /// a key path, which is created anew each time it is used.
+  @inlinable
+  public subscript<Value>(dynamicMember field: KeyPath<TaskContent, Value>) -> Value {
+    task.content[keyPath: field]
+  }
 }

@@ -21,7 +21,8 @@ final class BlockingLinks {
   private var aimedTarget: ItemID?
   /// The cell of the pointer when it last moved.
   private var pointer: Cell?
-  private var marks: [ItemID: RowContent.Detail] = [:]
+  /// The marks of the rows that are linked to the current task.
+  private(set) var marks: [ItemID: RowContent.Detail] = [:]
 
   /// The maximum number of linked tasks of each kind that are read.
   private static let maxLinks = 50
@@ -94,9 +95,6 @@ final class BlockingLinks {
         blocked: try source.tasksBlocked(by: task.id, limit: Self.maxLinks))
     }
   }
-
-  /// The mark of a row that is linked to the current task; `nil` for other rows.
-  func mark(of item: ItemID) -> RowContent.Detail? { marks.isEmpty ? nil : marks[item] }
 }
 
 /// The tasks that block a task, and those that it blocks.

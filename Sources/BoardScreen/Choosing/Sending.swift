@@ -37,7 +37,7 @@ struct Sending {
     let sent = words(
       forSent: only.map { host.quoted($0.title) } ?? host.source.noun.counted(ids.count), to: list,
       position: position.map { "position \(($0 + 1).formattedWithCommas)" })
-    host.announce(host.sentence(sent, with: host.source.sideEffects))
+    host.announce(host.sentence(sent, with: host.sideEffects))
   }
 
   /// A message such as `Selected “alpha”, position 1`; for a sorted list, without the position.

@@ -107,7 +107,7 @@ final class RowDrag {
           try reopeningHint(for: before) + host.dateWords.hintAtNext(of: tasks)
           + host.dateWords.hintAtEnd(of: tasks)
           + host.blockingWords.hint(afterCompleting: rows.filter { $0.completedAt == nil })
-        let others = drop.result == .refused ? [] : host.source.sideEffects
+        let others = drop.result == .refused ? [] : host.sideEffects
         host.announce(announcement.map { host.sentence($0 + hint, with: others) } ?? host.message)
       } else {
         if session.items != before { try carried.update() }

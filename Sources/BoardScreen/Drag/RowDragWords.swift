@@ -94,9 +94,9 @@ struct RowDragWords {
   private func carrying(
     _ sentence: String, _ items: [ItemID], _ positionWords: String, _ pane: PaneID
   ) -> String {
-    host.fitting(
-      [sentence, "\(rows.names(items)): \(host.name(pane)), \(positionWords)"],
-      beside: Self.roomForBack)
+    // Most sentences fit, so the short form is only made if it is needed.
+    host.fits(sentence, beside: Self.roomForBack)
+      ? sentence : "\(rows.names(items)): \(host.name(pane)), \(positionWords)"
   }
 
   /// A sentence such as `“Report” over Today: due Fri 20 Nov`, shortened to fit; the date is always

@@ -94,6 +94,7 @@ struct RowDrop {
   /// How dropping the carried rows at their current position would change other rows: a sentence,
   /// followed by shorter versions; empty if no other row would change.
   func sideEffects(ofDropping items: [ItemID]) -> [String] {
+    guard let combining = host.source.combining else { return [] }
     let proposal = host.rowDrag.session.picture(in: host.rowDrag.scene)?.proposal
     guard proposal?.operation == .move, let destination = proposal?.destination else { return [] }
     let placement: Placement
@@ -102,6 +103,6 @@ struct RowDrop {
     case .end: placement = end(of: destination, for: items)
     case .on: return []
     }
-    return host.source.sideEffects(ofMoving: items.map(TaskID.init), to: placement)
+    return combining.sideEffects(ofMoving: items.map(TaskID.init), to: placement)
   }
 }

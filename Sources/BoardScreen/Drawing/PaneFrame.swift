@@ -145,7 +145,7 @@ struct PaneFrame {
 
   private func rowStates(in model: PaneModel) -> RowStates {
     var states = RowStates(selected: selected)
-    states.mark = board.features.blocking.mark
+    states.marks = board.features.blocking.marks
     if case .swipe(let swiped, let columns, let isArmed) = session.gesture {
       let flick = RowFlicks(host: board).flick(columns < 0 ? .left : .right, of: swiped)
       states.slide = (

@@ -17,7 +17,7 @@ struct RowStates {
   var target: (item: ItemID, symbol: String)?
 
   /// The marks of rows that are linked to the current task.
-  var mark: (ItemID) -> RowContent.Detail? = { _ in nil }
+  var marks: [ItemID: RowContent.Detail] = [:]
 
   init(selected: TaskIDSet) { self.selected = selected }
 
@@ -27,7 +27,7 @@ struct RowStates {
       content.details.append(.init(.effect, target.symbol))
       return .row(content, .cursor)
     }
-    if let mark = mark(content.item) { content.details.append(mark) }
+    if !marks.isEmpty, let mark = marks[content.item] { content.details.append(mark) }
     var emphasis: RowView.Emphasis = index == cursor ? cursorEmphasis : []
     if selected.contains(TaskID(content.item)) { emphasis.insert(.selected) }
     if dimmed.contains(content.item) { emphasis.insert(.dimmed) }

@@ -30,10 +30,13 @@ struct CommandOffer {
   /// The command of a key on this board, even if the command is not available; `nil` if the key has
   /// no command.
   func command(for key: KeyPress) -> OfferedCommand? {
-    if let own = host.source.rowCommands.first(where: { KeyPress($0) == key }) {
-      return .row(own.key)
-    }
+    if let own = ownCommand(for: key) { return .row(own.key) }
     return host.bindings.command(for: key).map(OfferedCommand.board)
+  }
+
+  /// The source's own command with this key, which precedes any other command of the key.
+  private func ownCommand(for key: KeyPress) -> RowCommand? {
+    host.source.rowCommands.first { KeyPress($0) == key }
   }
 
   /// The source's own commands, except those that send rows.
@@ -72,8 +75,7 @@ struct CommandOffer {
     case .row(let key): [KeyPress(.character(key))]
     case .filter: []
     case .board(let command):
-      allows(command)
-        ? host.bindings.keys(for: command).filter { self.command(for: $0) == .board(command) } : []
+      allows(command) ? host.bindings.keys(for: command).filter { ownCommand(for: $0) == nil } : []
     }
   }
 
@@ -141,7 +143,7 @@ struct CommandOffer {
     let words = try command.run(tasks.map(\.id))
     host.selection = Selection()
     try host.reload()
-    host.announce(words.map { host.sentence($0, with: host.source.sideEffects) })
+    host.announce(words.map { host.sentence($0, with: host.sideEffects) })
   }
   // MARK: Names
 

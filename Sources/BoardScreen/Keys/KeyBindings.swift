@@ -6,24 +6,27 @@ public struct KeyBindings: Sendable {
   /// The keys with their commands. The help shows the keys of a command in this order, but the
   /// commands in the order of ``BoardCommand``.
   public let bindings: [(key: KeyPress, command: BoardCommand)]
+  private var commands: [KeyPress: BoardCommand] = [:]
+  /// The keys of each command, since the bottom line asks for those of its hints in every frame.
+  private var keys: [BoardCommand: [KeyPress]] = [:]
 
   /// Creates bindings; if a key occurs twice, its first binding applies.
-  public init(_ bindings: [(key: KeyPress, command: BoardCommand)]) { self.bindings = bindings }
+  public init(_ bindings: [(key: KeyPress, command: BoardCommand)]) {
+    self.bindings = bindings
+    for (key, command) in bindings where commands[key] == nil {
+      commands[key] = command
+      keys[command, default: []].append(key)
+    }
+  }
 
   /// The command that a key is bound to; `nil` if there is none.
-  public func command(for key: KeyPress) -> BoardCommand? {
-    bindings.first { $0.key == key }?.command
-  }
+  public func command(for key: KeyPress) -> BoardCommand? { commands[key] }
 
-  /// The first key bound to a command; `nil` if no key is bound to the command.
-  public func key(for command: BoardCommand) -> KeyPress? {
-    bindings.first { $0.command == command }?.key
-  }
+  /// The first key that runs a command; `nil` if there is none.
+  public func key(for command: BoardCommand) -> KeyPress? { keys[command]?.first }
 
-  /// All keys bound to a command, in order.
-  public func keys(for command: BoardCommand) -> [KeyPress] {
-    bindings.filter { $0.command == command }.map(\.key)
-  }
+  /// All keys that run a command, in order.
+  public func keys(for command: BoardCommand) -> [KeyPress] { keys[command] ?? [] }
 
   /// The default key bindings of the board.
   public static let standard = KeyBindings([

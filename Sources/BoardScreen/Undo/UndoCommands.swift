@@ -50,7 +50,7 @@ final class UndoCommands {
   ///
   /// - Parameter ends: The second part, in ever shorter forms.
   private func words(for change: Change, then ends: [String]) -> String {
-    let others = host.source.sideEffects
+    let others = host.sideEffects
     if let meaning = meaning(of: change) {
       return others.isEmpty
         ? meaning + ends[0] : host.sentence(meaning, with: others, beside: roomForCancel)

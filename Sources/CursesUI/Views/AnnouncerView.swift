@@ -71,13 +71,15 @@ public final class AnnouncerView: View {
   /// A hint as glyphs, which are created only once: hints stay the same while messages change.
   private struct DrawnHint {
     let key: [Glyph]
-    var action: [Glyph]
+    let action: [Glyph]
     let press: KeyPress?
     let isTerse: Bool
-
     /// The width of the key and the word, in columns.
-    var width: Int {
-      Self.width(of: key) + (action.isEmpty ? 0 : 1 + Self.width(of: action))
+    let width: Int
+
+    init(key: [Glyph], action: [Glyph], press: KeyPress?, isTerse: Bool) {
+      (self.key, self.action, self.press, self.isTerse) = (key, action, press, isTerse)
+      width = Self.width(of: key) + (action.isEmpty ? 0 : 1 + Self.width(of: action))
     }
 
     private static func width(of glyphs: [Glyph]) -> Int {
@@ -89,9 +91,7 @@ public final class AnnouncerView: View {
 
     /// The hint without its word, if it is terse.
     var shortened: DrawnHint {
-      var hint = self
-      if isTerse { hint.action = [] }
-      return hint
+      isTerse ? DrawnHint(key: key, action: [], press: press, isTerse: true) : self
     }
   }
   private var drawnHints: [DrawnHint] = []
@@ -178,7 +178,11 @@ public final class AnnouncerView: View {
 
   /// The width of these hints and the spaces between them, in columns.
   private static func width(of hints: [DrawnHint]) -> Int {
-    hints.reduce(0) { $0 + $1.width }
-      + zip(hints, hints.dropFirst()).reduce(0) { $0 + $1.0.space(before: $1.1) }
+    var width = 0
+    for (index, hint) in hints.enumerated() {
+      width += hint.width
+      if index > 0 { width += hints[index - 1].space(before: hint) }
+    }
+    return width
   }
 }

@@ -1,3 +1,4 @@
+import TerminalText
 public import ThemeKit
 
 /// The gap in a list where the lifted row would be dropped.
@@ -5,7 +6,8 @@ public final class GapView: View {
   public override class var appearanceClass: AppearanceClass { .gap }
 
   public override func draw(into grid: inout CellGrid) {
-    let line = String(repeating: look.glyph(.gap), count: max(0, frame.width - 2))
+    let sign = DisplayText.glyphs(of: look.glyph(.gap))
+    let line = Array(repeatElement(sign, count: max(0, frame.width - 2)).joined())
     // The gap for a card is drawn as its first and its last line.
     for row in Set([0, max(0, frame.height - 1)]) {
       grid.put(

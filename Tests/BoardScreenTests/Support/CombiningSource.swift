@@ -6,6 +6,8 @@ final class CombiningSource: RowCombining {
   private let combines: Bool
   var combining: (any RowCombining)? { combines ? self : nil }
   let combinedRole = "fixup"
+  let sideEffects: [String] = []
+  func sideEffects(ofMoving ids: [TaskID], to placement: Placement) -> [String] { [] }
   let board = Board(id: BoardID(rawValue: 1), uuid: "", name: "Words")
   /// The tasks of each list, from the top down.
   private var lists: [[TaskRecord]]
