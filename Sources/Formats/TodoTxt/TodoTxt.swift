@@ -8,7 +8,7 @@ public enum TodoTxt: TaskFormat {
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
     let keys = keyIndex(of: source)
-    if let remark = keys.remark { reading.remark(remark) }
+    for remark in keys.remarks { reading.remark(remark) }
     var lines = SourceLines(source)
     while let line = lines.next() {
       if let fault = fault(of: line, in: source) {
