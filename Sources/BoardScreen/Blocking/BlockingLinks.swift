@@ -49,8 +49,7 @@ final class BlockingLinks {
     guard hasLinks, let source = host.source.blocking else { return TaskLinks() }
     return try host.source.inOneState {
       TaskLinks(
-        blockers: task.blockedBy.isEmpty
-          ? [] : Array(try source.blockers(of: task.id).prefix(Self.maxLinks)),
+        blockers: Array(try source.blockers(of: task.id).prefix(Self.maxLinks)),
         blocked: try source.tasksBlocked(by: task.id, limit: Self.maxLinks))
     }
   }
