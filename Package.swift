@@ -231,7 +231,9 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "X509", package: "swift-certificates"),
-      ]),
+      ],
+      // Read from the folder of the tests.
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "WebServiceTests",
       dependencies: [

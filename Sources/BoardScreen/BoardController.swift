@@ -132,7 +132,7 @@ public final class BoardController: FeatureHost {
       }
       rowDrag.timePassed(at: time)
       card.drag.handle(.timePassed, at: time)
-    case .dueTimeCame: attempt(features.reminders.update)
+    case .dueTimeCame: attempt(features.reminders.momentCame)
     case .sourceChanged:
       handleSourceChange()
       if input.isUntouched { lists.focusFirstRows() }
@@ -163,8 +163,8 @@ public final class BoardController: FeatureHost {
     return turn.end()
   }
 
-  /// The next moment at which a task of any board comes due or a day begins; `nil` if there is
-  /// none. Send ``ScreenEvent/dueTimeCame`` at that moment.
+  /// The next moment at which a task of any board comes due, a taking runs out or a day begins;
+  /// `nil` if there is none. Send ``ScreenEvent/dueTimeCame`` at that moment.
   public var nextDueTime: Timestamp? { features.reminders.nextTime }
 
   /// When to send ``ScreenEvent/timePassed``, on the clock of the events; `nil` for never.

@@ -52,9 +52,16 @@ public struct ServeOptions: ParsableArguments {
   /// The maximum number of open connections.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Connections open at once, at most 8 from one address.", valueName: "number")
-  )
+    help: ArgumentHelp("Connections open at once.", valueName: "number"))
   public var connections = 64
+
+  /// The maximum number of open connections from one address.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Connections open at once from one address, and as many streams of events.",
+      valueName: "number"))
+  public var perAddress = 8
 
   /// The origins of other web sites that may use the service.
   @Option(
@@ -122,6 +129,9 @@ public struct ServeOptions: ParsableArguments {
     }
     if connections < 1 {
       throw ValidationError("--connections must be at least 1, not \(connections)")
+    }
+    if perAddress < 1 {
+      throw ValidationError("--per-address must be at least 1, not \(perAddress)")
     }
     if rate == .perSecond(0) {
       throw ValidationError("--rate must be at least 1, or none")

@@ -15,6 +15,9 @@ public struct ServiceSettings: Sendable {
   public var requestsPerSecond: Int? = 20
   /// The maximum number of open connections.
   public var connections = 64
+  /// The maximum number of open connections from one address, and the same number of streams of
+  /// events. Behind a proxy, all connections have the same address, and this does not apply.
+  public var connectionsPerAddress = 8
   /// Whether log lines are JSON objects, for programs.
   public var isLogJSON = false
   /// The code that signs in a device; `nil` to accept only tokens.

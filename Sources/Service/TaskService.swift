@@ -80,7 +80,9 @@ extension ServiceSettings {
 
   /// The maximum number of connections per address; behind a proxy, all connections have the same
   /// address.
-  var connectionsOfAddress: Int { rules.isBehindProxy ? connections : min(8, connections) }
+  var connectionsOfAddress: Int {
+    rules.isBehindProxy ? connections : min(connectionsPerAddress, connections)
+  }
 }
 
 /// Reports each time the store disappears, and ends all event streams when the service ends.

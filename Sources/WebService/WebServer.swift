@@ -126,8 +126,8 @@ package struct WebServer: Sendable {
   }
 
   private func builder() -> HTTPServerBuilder {
-    HTTPServerBuilder { [tls, times, ledger] responder -> any ServerChildChannel in
-      let channel = GuardedChannel(responder: responder, ledger: ledger, times: times)
+    HTTPServerBuilder { [tls, times, ledger, log] responder -> any ServerChildChannel in
+      let channel = GuardedChannel(responder: responder, ledger: ledger, times: times, log: log)
       guard let tls else { return channel }
       return try TLSChannel(channel, tlsConfiguration: tls)
     }

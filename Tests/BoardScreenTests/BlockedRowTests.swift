@@ -39,7 +39,7 @@ struct BlockedRowTests {
   @Test func withoutSignsAWordStandsBeforeTheBlocker() throws {
     let board = try MemoryBoard(pending: ["Wall", "Buy paint"])
     try board.edit("Wall", .addBlocker(board.task("Buy paint").uuid))
-    let screen = try board.open(width: 100) { $0.keyNaming.usesArrows = false }
+    let screen = try board.open(width: 100) { $0.showsSigns = false }
     try screen.shows("the word") { $0[2].contains("blocked: Buy paint ┃") }
   }
 

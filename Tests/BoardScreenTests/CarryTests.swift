@@ -67,6 +67,17 @@ struct CarryTests {
     #expect(screen.message == "“A title tha…”: Done, 1 of 2")
   }
 
+  @Test(arguments: [60, 80, 120])
+  func theKeyThatDropsIsNamedBesideALongTitle(width: Int) throws {
+    let board = try MemoryBoard(pending: [Self.long, "Bread"], done: [Self.long])
+    let screen = try board.open(width: width, height: 16)
+    try screen.keys("Space")
+    #expect(screen.lines()[15].hasSuffix("  Space drop  Esc back"))
+    try screen.keys("l")
+    #expect(screen.lines()[15].hasSuffix("  Space drop  Esc back"))
+    #expect(screen.message.hasSuffix("1 of 2"))
+  }
+
   @Test func aRefusalShowsAsMuchOfTheTitleAsThereIsRoomFor() throws {
     let board = try MemoryBoard(pending: [Self.long], done: ["Dates"])
     try board.setRules(of: "Done") { $0.limit = 1 }

@@ -1,5 +1,7 @@
 import BoardModel
 import BoardScreen
+import Store
+import Synchronization
 import TerminalSupport
 import Testing
 
@@ -59,6 +61,36 @@ struct DueTimeTests {
     try pass(to: "2026-11-20T19:30", screen)
     #expect(screen.message == "“Milk” is due today 19:30")
     #expect(rings(screen) == 2)
+  }
+
+  /// The clock of a store.
+  private final class StoreClock: Sendable {
+    private let time: Mutex<Timestamp>
+    init(_ time: Timestamp) { self.time = Mutex(time) }
+    var wallClock: WallClock { WallClock { [self] in time.withLock { $0 } } }
+    func set(_ time: Timestamp) { self.time.withLock { $0 = time } }
+  }
+
+  @Test func aTakingLeavesTheRowAtTheMomentWhenItRunsOut() throws {
+    let storeClock = StoreClock(Timestamp(inUTC: clock.now))
+    let board = try MemoryBoard(pending: ["Wall", "Paint"], clock: storeClock.wallClock)
+    let lists = try board.store.lists(of: board.store.defaultBoard().id).map(\.id)
+    for minutes in [1, 3] {
+      _ = try board.store.takeNextTask(
+        in: lists, passing: TaskFilter(), today: clock.now.day, as: "Anna", forMinutes: minutes)
+    }
+    let screen = try open(board)
+    func takings() -> Int { screen.lines().count { $0.contains("taken by Anna") } }
+    for (moment, left, next) in [
+      ("2026-11-20T18:00", 1, "2026-11-20T18:02"), ("2026-11-20T18:02", 0, "2026-11-21"),
+    ] {
+      #expect(screen.nextDueTime == Timestamp(inUTC: try #require(DueDate(moment))))
+      storeClock.set(Timestamp(inUTC: try #require(DueDate(moment))))
+      try pass(to: moment, screen)
+      #expect(takings() == left)
+      #expect(screen.nextDueTime == Timestamp(inUTC: try #require(DueDate(next))))
+    }
+    #expect(rings(screen) == 0)
   }
 
   @Test func severalAreOneSentence() throws {

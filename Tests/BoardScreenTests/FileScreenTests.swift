@@ -42,6 +42,39 @@ struct FileScreenTests {
     return MemoryScreen(controller, size: size)
   }
 
+  @Test(arguments: [
+    ("TODO.md", "- [ ] Wall ⛔ 7\n- [ ] Buy paint 🆔 7\n- [ ] Sweep\n", "🆔 and ⛔"),
+    ("todo.txt", "Wall id:7\nBuy paint p:7\nSweep\n", "id: and p:"),
+  ])
+  func blockersOfAFileAreShownButNotChanged(name: String, text: String, keys: String) throws {
+    let path = URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent(name)
+    try Data(text.utf8).write(to: path)
+    let source = try FileSource(
+      FileStorage(path: path.path), name == "TODO.md" ? .markdown : .todoTxt,
+      today: { MemoryBoard.today })
+    let size = CellSize(width: 110, height: 12)
+    let screen = MemoryScreen(
+      try BoardController(
+        source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
+        settings: BoardSettings(today: { MemoryBoard.today }, words: { "\($0)" }), size: size),
+      size: size)
+    try screen.shows("the blocker named and marked") {
+      $0[2].contains("⊘ Buy paint ┃") && $0[3].contains("blocks this ┃")
+    }
+    #expect(screen.message == "1 of 3 · blocked by “Buy paint”")
+    try screen.keys("B")
+    #expect(screen.message.contains(keys), "\(screen.message)")
+    try screen.keys("/")
+    try screen.type("is:blocked")
+    try screen.keys("Enter")
+    try screen.shows("the blocked task alone") {
+      $0.joined().contains("Wall") && !$0.joined().contains("Sweep")
+    }
+    try screen.keys("Escape", "j", "x")
+    #expect(screen.message.contains("“Wall") && screen.message.contains("is no longer blocked"))
+    try screen.shows("the task free") { !$0.joined().contains("⊘") }
+  }
+
   private func text() throws -> String { try String(contentsOfFile: path, encoding: .utf8) }
 
   @Test func theFileIsShownWithItsListsAndFields() throws {

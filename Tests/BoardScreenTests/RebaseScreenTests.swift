@@ -95,7 +95,7 @@ struct RebaseScreenTests {
   @Test func aCarryNamesTheKeyThatMakesAFixup() throws {
     let screen = try open()
     try screen.keys("j", "Space")
-    #expect(screen.hints == "Space drop  F fixup  Esc back")
+    #expect(screen.hints == "F fixup  Space drop  Esc back")
   }
 
   @Test func undoingAnActionSaysWhatTheCommitIsThen() throws {

@@ -50,6 +50,31 @@ struct BlockingCommandTests {
     #expect(try output("list", "--filter", "blocked-by:1").contains("4  ○ Door  ⊘ Wall +1"))
   }
 
+  @Test func aBlockerThatIsDoneIsReported() throws {
+    defer { board.remove() }
+    _ = try output("done", "2")
+    let words = "dragboard: task 2 is done; it blocks only if it is reopened: 'Paint'.\n"
+    for command in [
+      ["edit", "1", "--blocked-by", "2"], ["add", "Door", "--blocked-by", "2"],
+      ["add", "-q", "Floor blocked-by:2"],
+    ] {
+      let run = try board.run(command)
+      #expect(run.status == 0 && run.errors == words, "\(command)")
+    }
+    #expect(try board.run(["add", "-q", "Roof blocked-by:3"]).errors.isEmpty)
+  }
+
+  @Test func theNumberOfNoTaskStaysInTheTitleAndIsReported() throws {
+    defer { board.remove() }
+    let run = try board.run(["add", "-q", "Door blocked-by:99"])
+    #expect(run.status == 0 && run.output == "4\n")
+    #expect(
+      run.errors
+        == "dragboard: there is no task 99 to block task 4: the words stay in its title. 'dragboard edit' sets a blocker with --blocked-by.\n"
+    )
+    #expect(try output("list").contains("4  ○ Door blocked-by:99\n"))
+  }
+
   @Test func allBlockersAreRemovedAtOnce() throws {
     defer { board.remove() }
     _ = try output("edit", "1", "--blocked-by", "2", "--blocked-by", "3")
@@ -66,8 +91,17 @@ struct BlockingCommandTests {
     let listed = try output("list")
     #expect(listed.contains("1  ○ Wall  taken by Anna\n") && listed.contains("2  ○ Paint\n"))
     #expect(try output("list", "--filter", "is:taken", "--format", "plain") == "1\tPending\tWall\n")
-    _ = try output("give-back", "1")
+    let returned = try board.run(["give-back", "1"])
+    #expect(returned.status == 0 && returned.errors.isEmpty)
     #expect(try output("list").contains("1  ○ Wall\n"))
+    let again = try board.run(["give-back", "1", "2"])
+    #expect(again.status == 0)
+    #expect(
+      again.errors == """
+        dragboard: no one had taken task 1: 'Wall'.
+        dragboard: no one had taken task 2: 'Paint'.
+
+        """)
     let name = String(repeating: "x", count: 65_537)
     let long = try board.run(["take", "--as", name])
     #expect(long.status == 64)
@@ -83,7 +117,12 @@ struct BlockingCommandTests {
         #""takenBy":"b""#))
     #expect(try output("take", "--format", "plain") == "3\tPending\tLamp\n")
     let none = try board.run(["take"])
-    #expect(none.status == 1 && none.errors.hasPrefix("dragboard: no task is ready. "))
+    #expect(none.status == 1)
+    #expect(
+      none.errors
+        == "dragboard: all ready tasks are taken; 'a' has task 1. 'dragboard list --filter is:taken' prints them, and 'dragboard give-back' frees one.\n"
+    )
+    #expect(try board.run(["next", "--list", "Done"]).errors.contains("no task is ready"))
     _ = try output("give-back", "2")
     #expect(try output("next", "--format", "plain") == "2\tPending\tPaint\n")
     _ = try output("take")

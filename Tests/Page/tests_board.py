@@ -207,6 +207,66 @@ def test_what_blocks_a_task_is_named_until_it_is_done(browser, service):
     expect(row).to_contain_text("⊘ waiting for Anna")
 
 
+def test_a_task_is_linked_to_what_blocks_it(browser, service):
+    page = board(browser, service)
+    service.run("board", "create", "Shop")
+    service.run("add", "Order paint", "--board", "Shop")
+    service.run("add", "Buy paint")
+    service.run("add", "Paint the wall")
+    row = page.row("Paint the wall")
+    page.text("Paint the wall").focus()
+    page.tab.keyboard.press("B")
+    field = page.tab.get_by_role("combobox", name="Blocked by")
+    expect(field).to_be_focused()
+    # Of this board and of others; the arrows choose.
+    field.press_sequentially("paint")
+    options = page.tab.get_by_role("option")
+    expect(options).to_have_text(["Buy paint", "Order paint"])
+    page.says("“Paint the wall” will be blocked by “Buy paint”")
+    field.press("ArrowDown")
+    page.says("“Paint the wall” will be blocked by “Order paint”")
+    field.press("ArrowUp")
+    field.press("Enter")
+    page.says("“Paint the wall” is blocked by “Buy paint”")
+    expect(field).to_have_value("")
+    field.fill("paint")
+    expect(options).to_have_text(["Order paint"])
+    options.click()
+    page.says("“Paint the wall” is blocked by “Order paint”")
+    uuids = {task["title"]: task["uuid"] for name in ("Tasks", "Shop") for task in service.tasks(name)}
+    blocked = [task for task in service.tasks() if task["title"] == "Paint the wall"][0]
+    assert blocked["blockedBy"] == [uuids["Buy paint"], uuids["Order paint"]]
+    page.tab.get_by_role("button", name="No longer blocked by Order paint").click()
+    page.says("“Paint the wall” is no longer blocked by “Order paint”")
+    field.press("Escape")
+    expect(row).to_contain_text("⊘ Buy paint")
+    # A circle is refused in words.
+    page.text("Buy paint").focus()
+    page.tab.keyboard.press("B")
+    field.press_sequentially("wall")
+    field.press("Enter")
+    expect(page.tab.locator("#status.refusal")).to_contain_text("Not possible")
+    field.press("Escape")
+    expect(field).to_have_value("")
+    field.press("Escape")
+    expect(field).to_have_count(0)
+    page.close()
+
+
+def test_on_a_touch_screen_a_tap_links(browser, service):
+    page = board(browser, service, PHONE)
+    page.text("Call Ada").tap()
+    field = page.tab.get_by_label("Blocked by")
+    field.tap()
+    field.fill("milk")
+    page.tab.get_by_role("option", name="Buy milk").tap()
+    page.says("“Call Ada” is blocked by “Buy milk”")
+    expect(field).to_be_focused()
+    page.tab.get_by_role("button", name="Cancel").tap()
+    expect(page.row("Call Ada")).to_contain_text("⊘ Buy milk")
+    page.close()
+
+
 def test_what_others_do_is_seen_at_once(browser, service):
     page = board(browser, service)
     page.text("Renew passport").focus()

@@ -6,6 +6,7 @@ import Testing
 struct OptionTests {
   @Test(arguments: [
     ["--tls-key", "k"], ["--connections", "0"], ["--rate", "0"], ["--rate", "-1"],
+    ["--per-address", "0"],
     ["--no-qr"], ["--lan", "--behind-proxy"],
     ["--lan", "--tls-certificate", "c", "--tls-key", "k"], ["--board", "b"],
     ["--log-format", "xml"],

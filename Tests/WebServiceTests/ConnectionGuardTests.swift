@@ -12,7 +12,7 @@ struct ConnectionGuardTests {
 
   init() throws {
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
-    let number = try #require(ledger.admit("a") {})
+    let number = try #require(ledger.admit("a") {}.number)
     guardian = ConnectionGuard(
       channel: channel, times: ConnectionTimes(), ledger: ledger, number: number)
     guardian.opened()
@@ -113,18 +113,40 @@ struct ConnectionGuardTests {
     #expect(!isOpen(after: 1))
   }
 
-  @Test func whoSendsNoMoreGivesWayWhereThereIsNoRoom() {
-    let full = ConnectionLedger(most: 1, maxPerAddress: 1)
-    let closed = Mutex(false)
-    guard let number = full.admit("a", close: { closed.withLock { $0 = true } }) else { return }
-    let guardian = ConnectionGuard(
-      channel: channel, times: ConnectionTimes(), ledger: full, number: number)
+  @Test func aRequestIsAnsweredEvenIfTheConnectionWasAskedToGiveWay() {
     guardian.head()
     guardian.end()
-    #expect(full.admit("b") {} == nil)
+    guardian.makeRoom()
+    #expect(isOpen(after: 0))
+    guardian.replied()
+    guardian.makeRoom()
+    #expect(!isOpen(after: 0))
+  }
+
+  @Test func aRequestIsAnsweredEvenIfTheClientSendsNoMore() {
+    guardian.head()
+    guardian.end()
     guardian.left()
-    #expect(full.admit("b") {} != nil)
-    #expect(closed.withLock { $0 })
+    #expect(ledger.mostPatient == nil)
+    guardian.makeRoom()
+    #expect(isOpen(after: 4))
+  }
+
+  @Test func aStreamOfEventsNeedsNoPlaceOfARequest() throws {
+    let ledger = ConnectionLedger(most: 9, maxPerAddress: 1)
+    let number = try #require(ledger.admit("a") {}.number)
+    let guardian = ConnectionGuard(
+      channel: channel, times: ConnectionTimes(), ledger: ledger, number: number)
+    guardian.head()
+    guardian.end()
+    #expect(ledger.admit("a") {}.isSurplus)
+    guardian.replies(asStream: true)
+    let second = ledger.admit("a") {}
+    #expect(!second.isSurplus)
+    // There is one place for streams, too.
+    ledger.record(try #require(second.number), isWaiting: false)
+    ledger.record(try #require(second.number), isStream: true)
+    #expect(ledger.admit("a") {}.isSurplus)
   }
 
   @Test func theLedgerForgetsWhatIsClosed() {
@@ -138,4 +160,17 @@ struct ConnectionGuardTests {
     guardian.end()
     guardian.replied()
   }
+}
+
+extension ConnectionLedger.Admission {
+  /// The number of the connection; `nil` if it has to be closed.
+  var number: Int? {
+    switch self {
+    case .place(let number), .surplus(let number, _): number
+    case .none: nil
+    }
+  }
+
+  /// Whether the connection is only told that there are too many.
+  var isSurplus: Bool { if case .surplus = self { true } else { false } }
 }

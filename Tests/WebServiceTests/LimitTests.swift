@@ -54,12 +54,14 @@ struct ConnectionLedgerTests {
 
   private let closed = Closed()
 
+  /// - Returns: The number of the connection; `nil` if it is too many.
   private func admit(
     _ name: String, _ address: String, to ledger: ConnectionLedger, at second: Int64
   ) -> Int? {
-    ledger.admit(address, at: .uptimeNanoseconds(0) + .seconds(second)) { [closed] in
-      closed.add(name)
+    let admission = ledger.admit(address, at: .uptimeNanoseconds(0) + .seconds(second)) {
+      [closed] in closed.add(name)
     }
+    return if case .place(let number) = admission { number } else { nil }
   }
 
   @Test func theOneThatWaitsLongestGivesWay() throws {
@@ -92,5 +94,38 @@ struct ConnectionLedgerTests {
     #expect(closed.all == [])
     ledger.remove(first)
     #expect(admit("3", "b", to: ledger, at: 2) != nil)
+  }
+
+  /// Its request may have been sent and may not have arrived.
+  @Test func nobodyGivesWayWhoHasJustCome() throws {
+    let ledger = ConnectionLedger(most: 9, maxPerAddress: 1)
+    _ = try #require(admit("1", "a", to: ledger, at: 5))
+    #expect(admit("2", "a", to: ledger, at: 5) == nil)
+    #expect(closed.all == [])
+    #expect(admit("3", "a", to: ledger, at: 6) != nil)
+    #expect(closed.all == ["1"])
+  }
+
+  @Test func whoGetsARequestBeforeGivingWayStays() throws {
+    let ledger = ConnectionLedger(most: 9, maxPerAddress: 1)
+    let first = try #require(admit("1", "a", to: ledger, at: 0))
+    _ = try #require(admit("2", "a", to: ledger, at: 2))
+    #expect(closed.all == ["1"] && ledger.count == 1)
+    ledger.record(first, isWaiting: false)
+    #expect(ledger.count == 2)
+  }
+
+  @Test func whoIsToldThatThereAreTooManyGivesWayToo() throws {
+    let ledger = ConnectionLedger(most: 1, maxPerAddress: 1)
+    let first = try #require(admit("1", "a", to: ledger, at: 0))
+    ledger.record(first, isWaiting: false)
+    for number in 0..<ConnectionLedger.maxSurplus {
+      let admission = ledger.admit("b", at: .uptimeNanoseconds(0)) { [closed] in
+        closed.add("surplus \(number)")
+      }
+      #expect(admission.isSurplus)
+    }
+    let last = ledger.admit("c", at: .uptimeNanoseconds(0)) {}
+    #expect(last.isSurplus && closed.all == ["surplus 0"])
   }
 }

@@ -66,11 +66,14 @@ public struct TaskFilter: Hashable, Sendable {
     self.init(alternatives, unknownWords: reader.unknownWords)
   }
 
-  /// A filter for the tasks of this filter that can be worked on and that no one has taken: those
-  /// that are open, have started, are not blocked, and whose taking has run out, if there was one.
-  public func ready(on today: CivilDay) -> TaskFilter {
+  /// A filter for the tasks of this filter that can be worked on: those that are open, have started
+  /// and are not blocked.
+  ///
+  /// - Parameter isTaken: Whether someone has taken the tasks and the taking has not run out. By
+  ///   default, only tasks that no one has taken match.
+  public func ready(on today: CivilDay, isTaken: Bool = false) -> TaskFilter {
     let own = isEmpty ? [] : [Term(.any(alternatives))]
-    let taken = Term(.taken, isExcluded: true)
+    let taken = Term(.taken, isExcluded: !isTaken)
     return TaskFilter([own + [Term(.ready(on: today)), taken]], unknownWords: unknownWords)
   }
 

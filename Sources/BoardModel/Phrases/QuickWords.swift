@@ -26,7 +26,7 @@ public struct QuickWords: Equatable, Sendable {
   /// A value that is invalid for its field: the `foo` of `due:foo`.
   public struct Misread: Equatable, Sendable {
     /// The kind of value that was expected.
-    public enum Kind: Sendable { case date, repetition }
+    public enum Kind: Sendable { case date, repetition, task }
 
     /// The kind of value that was expected.
     public let kind: Kind
@@ -42,6 +42,7 @@ public struct QuickWords: Equatable, Sendable {
       switch kind {
       case .date: "a date"
       case .repetition: "a repetition"
+      case .task: "the number of a task"
       }
     }
   }
@@ -61,7 +62,8 @@ public struct QuickWords: Equatable, Sendable {
   public private(set) var spans: [Range<String.Index>] = []
   /// Suggested corrections of words such as `32 Dec`, `tommorow` or `due:tody`.
   public private(set) var offers: [Offer] = []
-  /// The last `due:`, `start:` or `repeat:` whose value is invalid.
+  /// The last `due:`, `start:` or `repeat:` whose value is invalid; if there is none, the last
+  /// `blocked-by:` with the number of no task.
   public private(set) var misread: Misread?
 
   /// Whether a date stays in the title because the source cannot store the time of the date.
@@ -146,6 +148,7 @@ public struct QuickWords: Equatable, Sendable {
       switch misread.kind {
       case .date: DueDate.mayBegin(with: misread.text, today: today, clock: clock)
       case .repetition: Repetition.mayBegin(with: misread.text)
+      case .task: false
       }
     return mayBegin ? nil : misread
   }

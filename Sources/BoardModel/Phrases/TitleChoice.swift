@@ -27,6 +27,9 @@ struct TitleChoice {
   /// Corrections of words that only look like a date.
   private(set) var nearMisses: [NearMiss] = []
   private(set) var fields = Fields()
+  /// The last phrase that names a task that does not exist as a blocker, and the number of that
+  /// task; `nil` if there is none.
+  private(set) var unknownBlocker: (phrase: TitlePhrase, id: TaskID)?
   /// Whether a date stays in the title because the source cannot store the time of the date.
   private(set) var refusesTime = false
   /// Whether a repetition stays in the title because the source cannot store it.
@@ -71,10 +74,15 @@ struct TitleChoice {
         fields.url = url
       case .list(let list): fields.list = list
       case .blockedBy(let tasks):
-        let blockers = tasks.compactMap { id in
-          uuid(id).map { QuickWords.Blocker(id: id, uuid: $0) }
+        guard tasks.allSatisfy({ accepts(.addBlocker("\($0)")) }) else { return true }
+        var blockers: [QuickWords.Blocker] = []
+        for id in tasks {
+          guard let uuid = uuid(id) else {
+            unknownBlocker = (phrase, id)
+            return true
+          }
+          blockers.append(QuickWords.Blocker(id: id, uuid: uuid))
         }
-        guard blockers.count == tasks.count else { return true }
         fields.blockers += blockers.filter { !fields.blockers.contains($0) }
       case .repeating(let series), .series(let series):
         guard !accepts(.repetition(series.repetition.text)) else { return false }

@@ -222,6 +222,7 @@ struct UnreadField {
     case .date:
       DueDate.nearest(to: value, today: context.today, clock: context.clock, order: context.order)
     case .repetition: Repetition.nearest(to: value)
+    case .task: nil
     }
   }
 }

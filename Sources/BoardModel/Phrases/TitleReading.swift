@@ -48,6 +48,10 @@ struct TitleReading {
         meant: meant.map { typed[name] + $0 })
       if let meant { offers.append(QuickWords.Offer(span: value, text: meant)) }
     }
+    if misread == nil, let (phrase, id) = choice.unknownBlocker {
+      misread = QuickWords.Misread(
+        kind: .task, text: "\(id)", phrase: String(typed[span(phrase.tokens)]), meant: nil)
+    }
     guard !choice.used.isEmpty else {
       title = left
       return

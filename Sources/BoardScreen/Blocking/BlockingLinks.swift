@@ -12,15 +12,6 @@ final class BlockingLinks {
   private(set) var links = TaskLinks()
   /// Whether any tasks are linked, so that links have to be read.
   private(set) var hasLinks = false
-  /// The row that the carried ones cannot be blocked by, and the tasks each of which is blocked by
-  /// the next, from that row to a carried one.
-  private(set) var refusal: (target: ItemID, chain: [String])?
-  /// The row that the bottom line names as the blocker.
-  private var shownTarget: ItemID?
-  /// The row at which the user has aimed.
-  private var aimedTarget: ItemID?
-  /// The cell of the pointer when it last moved.
-  private var pointer: Cell?
   /// The marks of the rows that are linked to the current task.
   private(set) var marks: [ItemID: RowContent.Detail] = [:]
 
@@ -54,44 +45,11 @@ final class BlockingLinks {
     }
   }
 
-  /// Follows where a drag aims, and finds out whether that row can block the carried ones.
-  func aim(at event: DragEvent, _ effects: [DragEffect]) {
-    for case .announce(let announcement) in effects {
-      shownTarget = nil
-      guard case .over(.link, let items, _, _, _, let target?) = announcement else { continue }
-      shownTarget = target
-      // If the chain cannot be read, the drop finds and reports it.
-      let chain = try? host.source.blocking?.chain(
-        from: TaskID(target), toAnyOf: items.map(TaskID.init))
-      refusal = chain.map { (target, $0) }
-    }
-    switch event {
-    case .moved(let cell, isButtonDown: _, modifiers: _): pointer = cell
-    case .timePassed:
-      // Only a list that scrolls under the pointer changes the aim as the user expects.
-      guard effects.contains(where: { if case .scroll = $0 { true } else { false } }) else {
-        return
-      }
-    case .sceneChanged, .resized, .released, .drop: return
-    case .pressed, .wheel, .sidewaysWheel, .escape, .lift, .combine, .step, .delete, .focusLost,
-      .suspended, .cancel:
-      break
-    }
-    aimedTarget = shownTarget
-  }
-
-  /// Whether a change by others has brought another row to where a drop aims.
-  func hasMissed(_ target: ItemID, at event: DragEvent) -> Bool {
-    if case .released(let cell, modifiers: _) = event, cell != pointer { return false }
-    return target != aimedTarget
-  }
-
   private func read(of task: TaskRecord) throws -> TaskLinks {
     guard hasLinks, let source = host.source.blocking else { return TaskLinks() }
     return try host.source.inOneState {
       TaskLinks(
-        blockers: task.blockedBy.isEmpty
-          ? [] : Array(try source.blockers(of: task.id).prefix(Self.maxLinks)),
+        blockers: Array(try source.blockers(of: task.id).prefix(Self.maxLinks)),
         blocked: try source.tasksBlocked(by: task.id, limit: Self.maxLinks))
     }
   }

@@ -11,15 +11,15 @@ struct BlockingWords {
   func sentence(over target: ItemID, of items: [ItemID]) -> String {
     let rows = host.rowWords
     let (names, blocker) = (rows.names(items, sharing: 2), rows.names([target], sharing: 2))
-    if let refusal = host.features.blocking.refusal, refusal.target == target {
-      return "Not possible: \(RefusalWords.cycle(refusal.chain.map(host.quoted)))"
+    if let chain = host.rowDrag.aim.chain(from: target) {
+      return "Not possible: \(RefusalWords.cycle(chain.map(host.quoted)))"
     }
     if let words = wordsIfDone(target, blocker, names) { return words }
     return host.fitting(
       [
         "\(names) will be blocked by \(blocker)", "Will be blocked by \(blocker)",
         "Blocked by \(blocker)",
-      ], titlesUpTo: 12)
+      ], titlesUpTo: 12, beside: CarryingMode(host: host).roomForHints)
   }
 
   /// The message after a drop on a row: `“Paint the wall” is blocked by “Buy paint”`.

@@ -18,6 +18,8 @@ final class RowDrag {
   /// The scene of the latest event, if that event was a motion that left the scene unchanged; the
   /// picture reuses this scene.
   private var latestScene: DragScene?
+  /// Where a drag that links rows aims.
+  private(set) var aim = LinkAim()
   private var clicks = ClickTracker()
 
   init(host: any FeatureHost) {
@@ -76,7 +78,7 @@ final class RowDrag {
     let scene = scene
     let effects = session.handle(DragInput(event, at: time), in: scene) { transaction in
       if transaction.operation == .link, case .on(let target)? = transaction.destination?.position,
-        host.features.blocking.hasMissed(target, at: event)
+        aim.hasMissed(target, at: event)
       {
         drop.remark = "The rows have moved; aim again"
         return .refused
@@ -90,7 +92,7 @@ final class RowDrag {
       host.announce(words)
       return []
     }
-    host.features.blocking.aim(at: event, effects)
+    aim.follow(event, effects, in: host.source.blocking)
     // Instead of the last message, the bottom line shows what the gesture does.
     if session.gesture?.isScrolling == false { host.clearMessage() }
     self.session = session

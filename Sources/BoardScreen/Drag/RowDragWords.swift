@@ -31,7 +31,7 @@ struct RowDragWords {
       let words = over(
         operation, items, wordsForPosition(position, of: count, in: pane), pane, target)
       return host.sentence(
-        words, with: RowDrop(host: host).sideEffects(ofDropping: items), beside: Self.roomForBack)
+        words, with: RowDrop(host: host).sideEffects(ofDropping: items), beside: roomForHints)
     case .outside(let operation, let items):
       return operation == .delete
         ? "Release to remove \(rows.names(items))"
@@ -44,7 +44,8 @@ struct RowDragWords {
         refusal == .outside
         ? "Not over a list; release to put \(names) back" : "\(names): \(reason)"
       return host.fitting(
-        [sentence, reason.beginningASentence], titlesUpTo: 8, beside: Self.roomForBack)
+        [sentence, reason.beginningASentence], titlesUpTo: 8,
+        beside: CarryingMode.roomForBack)
     case .locked(let item): return RefusalWords.locked(rows.names([item]))
     case .dropped(let operation, let items, let position, let pane, let source, let target):
       let currentPosition =
@@ -95,7 +96,7 @@ struct RowDragWords {
     _ sentence: String, _ items: [ItemID], _ positionWords: String, _ pane: PaneID
   ) -> String {
     // Most sentences fit, so the short form is only made if it is needed.
-    host.fits(sentence, beside: Self.roomForBack)
+    host.fits(sentence, beside: roomForHints)
       ? sentence : "\(rows.names(items)): \(host.name(pane)), \(positionWords)"
   }
 
@@ -215,8 +216,7 @@ struct RowDragWords {
     "\(rows.names(items)) \(items.count == 1 ? "is" : "are") back: \(reason)"
   }
 
-  /// The width in columns of the hint that Esc puts carried rows back, with the space around it.
-  private static let roomForBack = 12
+  private var roomForHints: Int { CarryingMode(host: host).roomForHints }
 }
 
 extension DragEffect {

@@ -120,7 +120,7 @@ struct PaneFrame {
           let position = model.filter.isEmpty ? slot : model.position(of: index)
           content.number(position, width: pane.markWidth)
         }
-        if !board.settings.keyNaming.usesArrows { content.spellOutSigns() }
+        if !board.settings.showsSigns { content.spellOutSigns() }
         slots.append(states.slot(showing: consume content, at: index), height: height)
       }
     }
@@ -156,7 +156,7 @@ struct PaneFrame {
     }
     if let drag = picture {
       if let proposal = drag.proposal, let target = proposal.target,
-        proposal.operation != .link || board.features.blocking.refusal?.target != target
+        proposal.operation != .link || !board.rowDrag.aim.isRefused(target)
       {
         states.target = (target, proposal.operation.symbol)
       }

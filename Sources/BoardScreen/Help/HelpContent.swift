@@ -69,6 +69,7 @@ struct HelpContent {
   }
 
   private func allows(_ gesture: MouseGesture) -> Bool {
+    if gesture == .dropOnBlocker, !host.allows(.block) { return false }
     if gesture == .listName, host.settings.acceptance != nil { return false }
     if gesture == .clickOnMark, !host.panes.contains(where: { $0.list.marks == .completion }) {
       return false

@@ -7,6 +7,8 @@ public struct BoardSettings {
   public var bindings: KeyBindings
   /// The names of keys in help and hints.
   public var keyNaming = KeyNaming()
+  /// Whether signs such as `⊘` are shown, instead of words.
+  public var showsSigns = true
   /// How long a press must be held to lift a row.
   public var holdDuration: Duration
   /// The minimum width of each pane in columns, if more than two panes are side by side.

@@ -24,7 +24,7 @@ struct CommandOffer {
   /// sample edit.
   private static let rareEdits: [BoardCommand: TaskEdit] = [
     .notes: .notes(nil), .url: .url("https://example.org"), .pin: .pinned(true),
-    .lock: .locked(true),
+    .lock: .locked(true), .block: .addBlocker(""),
   ]
 
   /// The command of a key on this board, even if the command is not available; `nil` if the key has
@@ -59,6 +59,10 @@ struct CommandOffer {
       return "'dragboard remote add' sets up a sync"
     }
     if [.boards, .moveToBoard, .undoAnywhere].contains(command) { return "this is the only board" }
+    if command == .block {
+      let keys = host.source.fieldStyle == .todoTxt ? "id: and p:" : "🆔 and ⛔"
+      return "in this file, \(keys) link tasks; an editor changes them"
+    }
     return command == .notes ? "this file cannot contain notes" : nil
   }
 

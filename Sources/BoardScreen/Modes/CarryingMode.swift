@@ -9,40 +9,67 @@ struct CarryingMode: ModeHandler {
   var announcement: String { host.browsingWords.announcement }
 
   var hints: [AnnouncerView.Hint] {
+    (isByKeyboard && isNarrow ? [] : [wait, combine].compactMap { $0 }) + ends
+  }
+
+  var lastingHints: Int { namesDrop && fits(host.message ?? "") ? ends.count : 1 }
+
+  /// The hints for the two ways to end the carry.
+  private var ends: [AnnouncerView.Hint] { [drop, .escape("back")] }
+
+  /// Whether keys carry the rows, and the user has to know the key that drops them.
+  private var isByKeyboard: Bool {
+    host.rowDrag.session.phase == .carrying && !host.rowDrag.session.isSticky
+  }
+
+  private var drop: AnnouncerView.Hint {
     let verb = dropVerb
-    let drop: AnnouncerView.Hint =
-      if host.rowDrag.session.phase == .dragging {
-        .init("release", "to \(verb)")
-      } else if host.rowDrag.session.isSticky {
-        .init("click", "to \(verb)")
-      } else {
-        host.hint(for: .lift, verb) ?? host.enter(verb)
-      }
-    // The first hints are left out first, if there is little room.
-    let turn = host.allows(.block) ? [combine, drop] : [drop, combine]
-    return ([wait] + turn + [.escape("back")]).compactMap { $0 }
+    return if host.rowDrag.session.phase == .dragging {
+      .init("release", "to \(verb)")
+    } else if host.rowDrag.session.isSticky {
+      .init("click", "to \(verb)")
+    } else {
+      host.hint(for: .lift, verb) ?? host.enter(verb)
+    }
+  }
+
+  /// The width in columns of the hint for Esc, with the space around it.
+  static let roomForBack = 12
+
+  /// The width in columns that sentences about the carry leave for hints.
+  var roomForHints: Int { namesDrop ? announcer.room(for: ends) : Self.roomForBack }
+
+  /// Whether sentences about the carry leave room for the hint for the drop.
+  private var namesDrop: Bool { isByKeyboard && !isNarrow }
+
+  /// Whether a message fits beside the hints for both ends, with its titles truncated.
+  private func fits(_ message: String) -> Bool {
+    DisplayText.width(of: message, titlesUpTo: AnnouncerView.columnsOfTitle)
+      <= announcer.frame.width - announcer.room(for: ends)
+  }
+
+  private var announcer: AnnouncerView { host.view.announcer }
+
+  /// Whether a long message leaves only room for the hint for Esc.
+  private var isNarrow: Bool {
+    announcer.frame.width - announcer.room(for: ends) < AnnouncerView.columnsOfWords
   }
 
   /// What a release does, in a few words.
   private var dropVerb: String {
-    switch host.rowDrag.picture?.proposal?.operation {
+    let proposal = host.rowDrag.picture?.proposal
+    return switch proposal?.operation {
     case .move, .unchanged, nil: host.source.agenda == nil ? "drop" : "set"
     case .copy: "copy"
     case .exchange: "swap"
     case .apply: "paint"
     case .combine: "combine"
-    case .link: isRefused ? "put back" : "block"
+    case .link: host.rowDrag.aim.isRefused(proposal?.target) ? "put back" : "block"
     case .reset: "take labels off"
     case .delete: "remove"
     case .forbidden, .cancel:
-      host.rowDrag.picture?.proposal?.refusal == .screenChanged ? "drop" : "put back"
+      proposal?.refusal == .screenChanged ? "drop" : "put back"
     }
-  }
-
-  /// Whether the row under the carried ones cannot block them.
-  private var isRefused: Bool {
-    host.features.blocking.refusal.map { $0.target == host.rowDrag.picture?.proposal?.target }
-      ?? false
   }
 
   /// The hint to wait at the edge of the screen; `nil` if waiting would show no other list.
@@ -55,7 +82,6 @@ struct CarryingMode: ModeHandler {
   /// the key is not available.
   private var combine: AnnouncerView.Hint? {
     let session = host.rowDrag.session
-    let isByKeyboard = session.phase == .carrying && !session.isSticky
     if host.allows(.block) {
       let isOnRows = session.isCombining || host.rowDrag.picture?.proposal?.operation == .link
       // During a drag, Alt does the same, and the sentence needs the room.

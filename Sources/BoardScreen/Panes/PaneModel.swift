@@ -126,13 +126,19 @@ final class PaneModel {
     cards?.measure(rows(on: measure.day), from: window.start, count: count)
   }
 
-  /// The width of the widest title, with any mark in front of it, in columns; `nil` if there are no
+  /// The width of the widest title, with the signs in front of it, in columns; `nil` if there are no
   /// rows, or if not all rows are in the ``window``.
   var titleWidth: Int? {
     guard window.rows.count == count else { return nil }
     return window.rows.lazy.map { row in
       DisplayText.width(of: row.title, atMost: 1_000) + (RowContent.Mark(row.task) == .open ? 0 : 2)
+        + (row.blocked == nil ? 0 : 2)
     }.max()
+  }
+
+  /// When the first of the takings runs out that the loaded rows show; `nil` if they show none.
+  var nextTakingEnd: Timestamp? {
+    window.rows.lazy.compactMap { $0.takenBy == nil ? nil : $0.task.taking?.end }.min()
   }
 
   /// The row of a task; `nil` if the row is not loaded.

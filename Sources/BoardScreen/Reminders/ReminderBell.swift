@@ -18,9 +18,19 @@ final class ReminderBell {
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// The next moment at which a task of any board comes due or a day begins; `nil` if there is
-  /// none.
-  var nextTime: Timestamp? { [next, nextDay].compactMap(\.self).min() }
+  /// The next moment at which a task of any board comes due, a taking that a row shows runs out, or
+  /// a day begins; `nil` if there is none.
+  var nextTime: Timestamp? { [next, nextTakingEnd, nextDay].compactMap(\.self).min() }
+
+  private var nextTakingEnd: Timestamp? { host.panes.lazy.compactMap(\.nextTakingEnd).min() }
+
+  /// Shows what the current moment changes: reads the lists again if a taking has run out, and
+  /// rings for tasks that have come due.
+  func momentCame() throws {
+    let hasEnded = nextTakingEnd.map { $0 <= host.settings.moment() } ?? false
+    // Reading the lists also updates the bell.
+    hasEnded ? try host.reloadUnderDrag() : try update()
+  }
 
   /// Rings once for all tasks that have come due, and finds the next task to come due.
   func update() throws {

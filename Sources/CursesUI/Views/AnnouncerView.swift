@@ -158,11 +158,18 @@ public final class AnnouncerView: View {
 
   /// The width in columns that must be left for a long message if all lasting hints are to be
   /// shown.
-  private static let columnsOfWords = 30
+  public static let columnsOfWords = 30
   /// The width that is enough to recognise a title, in columns.
   public static let columnsOfTitle = 20
   /// The part of the line that hints may fill, in percent.
   private static let percentForHints = 72
+
+  /// The width in columns that hints need at the end of a line, with the space around them.
+  public func room(for hints: [Hint]) -> Int {
+    hints.reduce(2 * padding) {
+      $0 + DisplayText.width(of: $1.key) + DisplayText.width(of: $1.action) + 3
+    }
+  }
 
   private func fittingHints(room: Int) -> [DrawnHint] {
     guard Self.width(of: drawnHints) > room else { return drawnHints }

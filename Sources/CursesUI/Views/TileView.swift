@@ -2,7 +2,7 @@ import DragEngine
 import TerminalText
 public import ThemeKit
 
-/// One item of a grid: its title in brackets.
+/// One item of a grid: its title in brackets, with what blocks it.
 public final class TileView: RowView {
   /// The minimum width of a legible tile, in columns.
   static let minWidth = 12
@@ -31,15 +31,42 @@ public final class TileView: RowView {
       ?? (isSelected
         ? look.glyph(.selected)
         : content.mark == .open ? nil : look.glyph(content.mark.glyph))
+    let details = content.details.compactMap(Self.sign)
     var title = style(.title)
     if !isSelected { tint(&title) }
     if emphasis.isBold { title.attributes.insert(.bold) }
-    let prefix = mark.map { "\($0) " } ?? ""
+    let room = max(0, end - start - 3)
+    let whole = Self.text(
+      mark, content.title, details.map(\.text).joined(separator: " "), isBehind: true)
+    let text =
+      DisplayText.width(of: whole, atMost: room + 1) <= room
+      ? whole
+      : Self.text(mark, content.title, String(details.map(\.sign)), isBehind: false)
     grid.put(
-      DisplayText.truncated(prefix + content.title, to: max(0, end - start - 3)),
-      at: Cell(start + 2, frame.minRow), style: title, clippedTo: frame)
+      DisplayText.truncated(text, to: room), at: Cell(start + 2, frame.minRow), style: title,
+      clippedTo: frame)
     if let mark, isSelected || slide?.isArmed == true {
       grid.put(mark, at: Cell(start + 2, frame.minRow), style: style(.accent), clippedTo: frame)
+    }
+  }
+
+  /// The text of a tile: its mark and its title, with details behind the title or before it.
+  private static func text(
+    _ mark: Character?, _ title: String, _ details: String, isBehind: Bool
+  ) -> String {
+    let parts = isBehind ? [title, details] : [details, title]
+    return ([mark.map { String($0) } ?? ""] + parts).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// A detail that a tile shows, and the sign for it if there is no room for its text; `nil` for
+  /// other details.
+  private static func sign(_ detail: RowContent.Detail) -> (text: String, sign: Character)? {
+    switch detail.kind {
+    case .blocked: (detail.text, "⊘")
+    case .effect: (detail.short ?? detail.text).first.map { (detail.text, $0) }
+    case .taking, .steps, .priority, .due, .today, .tomorrow, .overdue, .repetition, .tags, .notes,
+      .flag, .board:
+      nil
     }
   }
 }

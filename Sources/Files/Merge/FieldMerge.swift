@@ -21,12 +21,13 @@ struct FieldMerge {
     }
   }
 
-  /// Merges completions. If both sides completed the task on different days, this is not a
-  /// conflict, and our day is kept.
+  /// Merges completions. If both sides completed the task but only one of them says on which day,
+  /// this is not a conflict, and that day is kept.
   mutating func merge(
     _ base: TaskCompletion, _ ours: TaskCompletion, _ theirs: TaskCompletion
   ) -> (ours: TaskCompletion, theirs: TaskCompletion) {
     if ours.isCompleted, theirs.isCompleted, ours.mark == theirs.mark,
+      ours.day == nil || theirs.day == nil,
       FieldOrigin(base: base, ours: ours, theirs: theirs) == .conflict
     {
       var merged = ours

@@ -11,6 +11,8 @@ struct TextForm: Equatable {
   var hasMark = false
   var lineEnds = LineEnds.none
   var lacksLastEnd = false
+  /// Whether the last line has no line end but a carriage return.
+  private var endsWithReturn = false
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -18,6 +20,7 @@ struct TextForm: Equatable {
     hasMark = bytes.starts(with: Self.mark)
     let content = bytes.dropFirst(hasMark ? 3 : 0)
     lacksLastEnd = content.last.map { $0 != 0x0A } ?? false
+    endsWithReturn = content.last == 0x0D
     var (feeds, pairs, returns) = (0, 0, 0)
     var previous: UInt8 = 0
     for byte in content {
@@ -39,7 +42,9 @@ struct TextForm: Equatable {
       FieldOrigin(base: part(base), ours: part(ours), theirs: part(theirs)) == .theirs
     }
     if isFromTheirs(\.hasMark) { hasMark = theirs.hasMark }
-    if isFromTheirs(\.lacksLastEnd) { lacksLastEnd = theirs.lacksLastEnd }
+    if isFromTheirs(\.lacksLastEnd) {
+      (lacksLastEnd, endsWithReturn) = (theirs.lacksLastEnd, theirs.endsWithReturn)
+    }
     if ours.lineEnds == .none || theirs.lineEnds != .none && isFromTheirs(\.lineEnds) {
       lineEnds = theirs.lineEnds
     }
@@ -63,7 +68,10 @@ struct TextForm: Equatable {
   ///   - endsWithMark: Whether the last line is a conflict mark, which always has a line end.
   func bytes(of content: [UInt8], isPlain: Bool, endsWithMark: Bool) -> [UInt8] {
     var content = content
-    if lacksLastEnd, !endsWithMark, content.last == 0x0A { content.removeLast() }
+    if lacksLastEnd, !endsWithMark, content.last == 0x0A {
+      content.removeLast()
+      if content.last == 0x0D, !endsWithReturn { content.removeLast() }
+    }
     if isPlain, lineEnds == .returns {
       content = content.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
     }

@@ -5,6 +5,7 @@ import BoardModel
 struct FileRows {
   private var records: [Int: TaskRecord] = [:]
   private var titles: [TaskTitle]?
+  private var links: FileLinks?
   private var passing: [Int: (filter: TaskFilter?, items: [Int])] = [:]
 
   /// The record of the task at an index.
@@ -13,6 +14,14 @@ struct FileRows {
     let record = file.record(of: item)
     records[item] = record
     return record
+  }
+
+  /// The links between the tasks.
+  mutating func links(in file: FileBoard) -> FileLinks {
+    if let links { return links }
+    let found = FileLinks(of: file.text)
+    links = found
+    return found
   }
 
   /// The titles of all tasks, newest first.
@@ -33,7 +42,9 @@ struct FileRows {
     if let cached = passing[list], cached.filter == filter { return cached.items }
     var items = file.text.items.indices.filter { file.text.items[$0].list == list }
     if let filter {
-      var matcher = TaskMatcher(filter, inListNamed: file.lists[list].shownName)
+      var matcher = TaskMatcher(
+        filter, inListNamed: file.lists[list].shownName,
+        blocking: FileBlocking(links: links(in: file), file: file))
       items = items.filter { matcher.matches(record(of: $0, in: file)) }
     }
     passing[list] = (filter, items)

@@ -79,7 +79,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
 
   /// The tasks with the given ids, in the same order; removed tasks are left out.
   public func rows(_ ids: [TaskID]) throws -> [TaskRow] {
-    ids.compactMap { file.position(of: $0).map { TaskRow(cache.record(of: $0, in: file)) } }
+    ids.compactMap { file.position(of: $0).map(row(of:)) }
   }
 
   /// The row of a task in its list; `nil` if the task was removed.
@@ -100,7 +100,7 @@ public final class FileSource: ChangeHistory, ListSorting, TaskEditing, TaskFind
     }
     return TaskWindow(
       list: list, count: passing.count, start: start,
-      rows: passing[start...].prefix(max(0, limit)).map { TaskRow(cache.record(of: $0, in: file)) })
+      rows: passing[start...].prefix(max(0, limit)).map(row(of:)))
   }
 
   /// Calls a closure with each task of a list that matches a filter, from the top down.

@@ -65,6 +65,14 @@ struct FileStart {
   var trail: [UInt8] = []
 }
 
+/// Which tasks the keys of other tasks name.
+enum KeyDirection {
+  /// A task names the tasks that block it, as in Markdown.
+  case blockers
+  /// A task names the tasks that it blocks, as in a todo.txt.
+  case blocked
+}
+
 /// A parsed text that contains tasks.
 protocol FileText: Sendable {
   /// The bytes of the text, in which each line has a line end.
@@ -104,6 +112,10 @@ protocol FileText: Sendable {
   /// The tags of a task that are part of its title.
   func tagsInTitle(of item: Int) -> [String]
   func fields(of item: Int) -> FileFields
+  /// Which tasks the keys of other tasks name; `nil` if no keys link tasks.
+  var keyDirection: KeyDirection? { get }
+  /// A task with the keys by which it and others may name each other.
+  func keyed(_ item: Int) -> KeyedTask
   /// The parts of a task's text that no field shows; `nil` if there are none.
   func preservedText(of item: Int) -> PreservedText?
   /// Returns the lines of a task after an edit.

@@ -76,6 +76,10 @@ struct MarkdownFile: FileText {
 
   func tagsInTitle(of item: Int) -> [String] { [] }
 
+  var keyDirection: KeyDirection? { Markdown.mayNameBlockers(bytes) ? .blockers : nil }
+
+  func keyed(_ item: Int) -> KeyedTask { task(item).keyed }
+
   func preservedText(of item: Int) -> PreservedText? { task(item).preservedText }
 
   func fields(of item: Int) -> FileFields {

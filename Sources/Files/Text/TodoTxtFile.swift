@@ -52,6 +52,10 @@ struct TodoTxtFile: FileText {
 
   func tagsInTitle(of item: Int) -> [String] { line(item).task.tagsInTitle }
 
+  var keyDirection: KeyDirection? { TodoTxt.mayNameBlockedTasks(bytes) ? .blocked : nil }
+
+  func keyed(_ item: Int) -> KeyedTask { line(item).task.keyed }
+
   func preservedText(of item: Int) -> PreservedText? { line(item).task.preservedText }
 
   func fields(of item: Int) -> FileFields {

@@ -6,6 +6,8 @@ struct FileKeyIndex {
   private var named: [(key: String, line: Int)] = []
   /// Further tasks with a key that an earlier task has.
   private var repeated: [(key: String, line: Int)] = []
+  /// The keys that tasks name but no task has.
+  private var unknown: [(key: String, line: Int)] = []
   /// The keys of each task that other tasks name, by the lines of the tasks.
   private var ownKeys: [Int: Set<String>] = [:]
   private var linking: Set<String> = []
@@ -23,7 +25,10 @@ struct FileKeyIndex {
   /// Finds the keys that link tasks, once the keys of all tasks have been recorded.
   mutating func finish() {
     for (key, other) in named {
-      guard let line = lines[key] else { continue }
+      guard let line = lines[key] else {
+        unknown.append((key, other))
+        continue
+      }
       linking.insert(key)
       ownKeys[line, default: []].insert(key)
       naming[line, default: []].append(other)
@@ -46,19 +51,30 @@ struct FileKeyIndex {
       own: keys.others.isEmpty ? [] : ["\(line)"], others: (naming[line] ?? []).map { "\($0)" })
   }
 
-  /// The maximum number of repeated keys that are named.
-  private static let maxRepeated = 3
+  /// The maximum number of keys that a remark names.
+  private static let maxNamed = 3
 
-  /// A remark about the keys that several tasks have and to which others refer; `nil` if there are
-  /// none.
-  var remark: String? {
-    let found = repeated.filter { linking.contains($0.key) }
-    guard !found.isEmpty else { return nil }
-    let words = found.prefix(Self.maxRepeated).map { key, line in
-      "\(excerpt(key)) on line \(line), which is the key of line \(lines[key] ?? 0)"
-    }
-    let more = found.count - words.count
-    return "keys were ignored, since an earlier task has the same: "
-      + words.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+  /// Remarks about the keys that several tasks have and to which others refer, and about the keys
+  /// that tasks name but no task has.
+  var remarks: [String] {
+    let repeated = repeated.filter { linking.contains($0.key) }
+    return [
+      Self.remark("keys were ignored, since an earlier task has the same", about: repeated) {
+        "\(excerpt($0)) on line \($1), which is the key of line \(lines[$0] ?? 0)"
+      },
+      Self.remark("keys stay in the titles, since no task has them", about: unknown) {
+        "\(excerpt($0)) on line \($1)"
+      },
+    ].compactMap(\.self)
+  }
+
+  private static func remark(
+    _ what: String, about keys: [(key: String, line: Int)],
+    _ words: (_ key: String, _ line: Int) -> String
+  ) -> String? {
+    guard !keys.isEmpty else { return nil }
+    let named = keys.prefix(maxNamed).map { words($0.key, $0.line) }
+    let more = keys.count - named.count
+    return "\(what): " + named.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 }

@@ -9,7 +9,7 @@ public enum Markdown: TaskFormat {
   ) throws {
     let lists = try MarkdownLists(source)
     let keys = keyIndex(of: lists, in: source)
-    if let remark = keys.remark { reading.remark(remark) }
+    for remark in keys.remarks { reading.remark(remark) }
     var reader = MarkdownReader(source, lists, keys, doneList: options.doneList)
     reading.boardName = reader.boardName
     if !source.isUTF8 {

@@ -57,7 +57,7 @@ extension Markdown: KeyedFormat {
   /// Finds the keys that link the tasks of a file, in one more pass if there are any.
   static func keyIndex(of lists: MarkdownLists, in source: SourceBytes) -> FileKeyIndex {
     var index = FileKeyIndex()
-    guard source.bytes.hasText("⛔") || source.bytes.hasText("dependsOn") else { return index }
+    guard mayNameBlockers(source.bytes) else { return index }
     for item in lists.items where !lists.isArchived(item) && source.fault(in: item.range) == nil {
       let fields = MarkdownTask(item, in: source.bytes, lists.dialect, keys: .all).fields
       if !TaskText.isBlank(fields.title) { index.add(fields.keys, line: item.line) }

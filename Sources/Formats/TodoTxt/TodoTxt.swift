@@ -8,7 +8,7 @@ public enum TodoTxt: TaskFormat {
     _ source: SourceBytes, options: ReadingOptions, into reading: inout Reading
   ) throws {
     let keys = keyIndex(of: source)
-    if let remark = keys.remark { reading.remark(remark) }
+    for remark in keys.remarks { reading.remark(remark) }
     var lines = SourceLines(source)
     while let line = lines.next() {
       if let fault = fault(of: line, in: source) {
@@ -50,7 +50,7 @@ public enum TodoTxt: TaskFormat {
   /// Finds the keys that link the tasks of a file, in one more pass if there are any.
   private static func keyIndex(of source: SourceBytes) -> FileKeyIndex {
     var index = FileKeyIndex()
-    guard source.bytes.hasWord("p:", in: source.bytes.indices) else { return index }
+    guard mayNameBlockedTasks(source.bytes) else { return index }
     var lines = SourceLines(source)
     while let line = lines.next() {
       guard

@@ -28,7 +28,10 @@ struct TakeRequest {
     let task = try store.takeNextTask(
       in: lists.map(\.id), passing: filter, today: .today(), as: name, forMinutes: time.minutes)
     guard let task else {
-      throw ServiceError(.notFound, "nothing-ready", "No task is ready.")
+      let taken = try store.takenTask(in: lists.map(\.id), passing: filter, today: .today())
+      throw ServiceError(
+        .notFound, "nothing-ready",
+        taken == nil ? "No task is ready." : "All ready tasks are taken.")
     }
     return task.id
   }

@@ -37,6 +37,26 @@ struct BlockerTable {
       .map(TaskID.init(rawValue:))
   }
 
+  /// How many blockers of a task do not exist.
+  func unknownBlockerCount(of task: TaskID) throws -> Int {
+    try Int.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT count(*) FROM blocker WHERE task = ?
+            AND NOT EXISTS (SELECT 1 FROM task AS linked WHERE linked.uuid = blocker.other)
+          """), arguments: [task.rawValue]
+    ).orDamaged()
+  }
+
+  /// Whether a task is in a cycle that was marked.
+  func isInCycle(_ task: TaskID) throws -> Bool {
+    try Bool.fetchOne(
+      database.cachedStatement(
+        sql: "SELECT EXISTS (SELECT 1 FROM blocker WHERE task = ? AND isCyclic)"),
+      arguments: [task.rawValue]
+    ).orDamaged()
+  }
+
   /// The UUIDs of all tasks that block others.
   func allBlockers() throws -> Set<String> {
     try String.fetchSet(database.cachedStatement(sql: "SELECT DISTINCT other FROM blocker"))

@@ -10,8 +10,22 @@ extension TaskStore {
   public func nextTask(
     in lists: [ListID], passing filter: TaskFilter, today: CivilDay
   ) throws -> TaskRecord? {
-    let filter = filter.ready(on: today)
-    return try read { database in
+    try firstTask(in: lists, passing: filter.ready(on: today))
+  }
+
+  /// The topmost task that can be worked on but that someone has taken; `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - lists: The lists to search, in this order.
+  ///   - filter: A filter that the task must match as well.
+  public func takenTask(
+    in lists: [ListID], passing filter: TaskFilter, today: CivilDay
+  ) throws -> TaskRecord? {
+    try firstTask(in: lists, passing: filter.ready(on: today, isTaken: true))
+  }
+
+  private func firstTask(in lists: [ListID], passing filter: TaskFilter) throws -> TaskRecord? {
+    try read { database in
       let now = self.now
       for list in lists {
         let list = try BoardReader(database: database).requireList(list)
@@ -49,14 +63,20 @@ extension TaskStore {
 
   /// Makes tasks free again that someone has taken.
   ///
+  /// - Returns: The tasks that were free already.
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``.
-  public func giveBack(_ ids: [TaskID]) throws {
+  @discardableResult
+  public func giveBack(_ ids: [TaskID]) throws -> [TaskRecord] {
     try write(.edited) { writer in
+      var free: [TaskRecord] = []
       for task in try writer.positionedTasks(ids.unique) {
+        let record = try TaskReader(database: writer.database).requireTask(task.id)
+        if record.takenBy(at: writer.now) == nil { free.append(record) }
         let before = try writer.row(of: task.id)
         try writer.update(from: before, to: before.free)
       }
       try writer.settle()
+      return free
     }
   }
 }

@@ -57,6 +57,10 @@ public struct ImportSummary: Equatable, Sendable {
   /// Tasks without a uuid that were created although their boards already had matching tasks; see
   /// ``ImportOptions/isUpdating``. Each existing task matches only one imported task.
   public var alike = 0
+  /// Blockers of imported tasks that neither the file nor the store has.
+  public var unknownBlockers = 0
+  /// Tasks that block each other in a circle, which the import has closed.
+  public var circular = 0
 
   /// Creates a summary from the given counts.
   public init(imported: Int = 0, updated: Int = 0, alreadyThere: Int = 0, alike: Int = 0) {

@@ -75,6 +75,7 @@ struct TaskImport {
   mutating func finish() throws {
     for list in insertions.keys.sorted() { try insertions[list]?.finish() }
     for link in links.links { try apply(link) }
+    try countFaultyLinks()
     guard summary.imported > 0 else { return }
     for (board, brought) in options.boardExtras.sorted(by: { $0.key < $1.key }) {
       let reader = BoardReader(database: writer.database)
@@ -83,6 +84,15 @@ struct TaskImport {
       extras.merge(brought)
       let text = try StoredText.extras(extras.text)
       try writer.update(board) { $0[.extras] = FieldValue(text) }
+    }
+  }
+
+  /// Counts the blockers that do not exist, and the tasks that block each other in a circle.
+  private mutating func countFaultyLinks() throws {
+    let table = BlockerTable(database: writer.database)
+    for task in try writer.markCycles() {
+      summary.unknownBlockers += try table.unknownBlockerCount(of: task)
+      if try table.isInCycle(task) { summary.circular += 1 }
     }
   }
 

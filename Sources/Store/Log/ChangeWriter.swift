@@ -262,10 +262,19 @@ final class ChangeWriter {
     try indexTexts()
   }
 
+  /// Marks the cycles that the change has closed so far.
+  ///
+  /// - Returns: The tasks that the change has blocked since the last call.
+  @discardableResult
+  func markCycles() throws -> Set<TaskID> {
+    defer { newlyBlocked = [] }
+    try BlockerCycles(table: BlockerTable(database: database)).mark(from: newlyBlocked)
+    return newlyBlocked
+  }
+
   /// Updates the text index at the end of the change, and marks the cycles that it closed.
   func finishIndexes() throws {
-    try BlockerCycles(table: BlockerTable(database: database)).mark(from: newlyBlocked)
-    newlyBlocked = []
+    try markCycles()
     try indexTexts()
     if expectsMany { try TextIndex(database: database).expectFew() }
     expectsMany = false

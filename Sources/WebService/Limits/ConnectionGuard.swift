@@ -1,3 +1,4 @@
+import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
@@ -32,6 +33,10 @@ final class ConnectionGuard {
   private var isBodyOpen = false
   /// The number of requests that are not yet answered.
   private var requests = 0
+  /// Whether the connection is waiting for a complete request.
+  private var isWaiting = true
+  /// Whether the reply that is being sent is a stream of events.
+  private var isStream = false
   private var timer: Scheduled<Void>?
   private var readingTimer: Scheduled<Void>?
   private var leavingTimer: Scheduled<Void>?
@@ -61,14 +66,21 @@ final class ConnectionGuard {
     isBodyOpen = false
     // Only a whole request counts as work; a connection without one may be closed when there are
     // too many connections.
-    ledger.record(number, isWaiting: requests == 0)
+    record(isWaiting: requests == 0)
     close(after: requests == 0 ? times.idle : nil)
+  }
+
+  func replies(asStream isStream: Bool) {
+    guard isStream != self.isStream else { return }
+    self.isStream = isStream
+    ledger.record(number, isStream: isStream)
   }
 
   func replied() {
     requests -= 1
+    replies(asStream: false)
     guard requests == 0 else { return }
-    ledger.record(number, isWaiting: true)
+    record(isWaiting: true)
     // The body of a request that was refused early may still take its full time to arrive.
     if !isBodyOpen { close(after: times.idle) }
   }
@@ -79,9 +91,18 @@ final class ConnectionGuard {
   }
 
   func left() {
-    // If there are too many connections, this one may be closed at once.
-    ledger.record(number, isWaiting: true)
     leavingTimer = leavingTimer ?? closing(after: times.leaving)
+  }
+
+  /// Closes the connection to make room for another, unless a complete request has arrived: a
+  /// request that is carried out must be answered.
+  func makeRoom() {
+    if isWaiting { channel.close(promise: nil) }
+  }
+
+  private func record(isWaiting: Bool) {
+    self.isWaiting = isWaiting
+    ledger.record(number, isWaiting: isWaiting)
   }
 
   func closed() {
@@ -101,6 +122,9 @@ final class ConnectionGuard {
     return channel.eventLoop.scheduleTask(in: time) { channel.close(promise: nil) }
   }
 }
+
+/// The event that asks a connection to make room for another; see ``ConnectionGuard/makeRoom()``.
+struct MakeRoom {}
 
 /// Reports bytes to a ``ConnectionGuard``.
 final class ByteWatcher: ChannelInboundHandler {
@@ -123,6 +147,7 @@ final class ByteWatcher: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if event is MakeRoom { return guardian.makeRoom() }
     if let event = event as? ChannelEvent, event == .inputClosed { guardian.left() }
     context.fireUserInboundEventTriggered(event)
   }
@@ -152,7 +177,12 @@ final class RequestWatcher: ChannelDuplexHandler {
   }
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-    if case .end = unwrapOutboundIn(data) { guardian.replied() }
+    switch unwrapOutboundIn(data) {
+    case .head(let response):
+      guardian.replies(asStream: response.headerFields[.contentType] == "text/event-stream")
+    case .body: break
+    case .end: guardian.replied()
+    }
     context.write(data, promise: promise)
   }
 }

@@ -1,8 +1,28 @@
 import NIOCore
 import Synchronization
 
-/// Tracks the open connections, and chooses which one to close when there are too many.
+/// Tracks the open connections, and decides which of them have a place.
 package final class ConnectionLedger: Sendable {
+  /// What a connection may do.
+  enum Admission: Equatable {
+    /// The connection with this number has a place.
+    case place(Int)
+    /// There are too many connections; the one with this number is only told so.
+    case surplus(Int, Limit)
+    /// There are also too many connections that are told so, so that this one has to be closed.
+    case none(Limit)
+  }
+
+  /// Which connections are too many.
+  enum Limit: Equatable {
+    case ofAddress, ofAll
+  }
+
+  /// What a connection is used for. Each use has places of its own.
+  private enum Use {
+    case requests, stream, surplus
+  }
+
   /// The maximum number of open connections.
   let most: Int
   /// The maximum number of open connections from one address.
@@ -10,63 +30,121 @@ package final class ConnectionLedger: Sendable {
 
   private struct Entry {
     let address: String
-    let close: @Sendable () -> Void
+    let makeRoom: @Sendable () -> Void
+    var use: Use
     /// The time at which the connection began to wait for a complete request; `nil` while a request
     /// is being answered.
     var waitingSince: NIODeadline?
+    /// Whether the connection was asked to make room. It stays if a complete request has arrived
+    /// before that.
+    var isLeaving = false
   }
 
   private struct State {
     var entries: [Int: Entry] = [:]
     var last = 0
+
+    /// The entries that have a place of some use, for one address or for all.
+    func entries(of use: Use, _ address: String? = nil) -> [Int: Entry] {
+      entries.filter { _, entry in
+        entry.use == use && !entry.isLeaving && (address == nil || entry.address == address)
+      }
+    }
+
+    mutating func add(_ entry: Entry) -> Int {
+      last += 1
+      entries[last] = entry
+      return last
+    }
+
+    /// Marks a connection as leaving, and returns the function that asks it to.
+    mutating func leave(_ number: Int) -> (@Sendable () -> Void)? {
+      entries[number]?.isLeaving = true
+      return entries[number]?.makeRoom
+    }
   }
 
   private let state = Mutex(State())
+
+  /// How long a connection must have waited for a complete request before it makes room for another.
+  /// A request that was just sent has arrived by then.
+  static let patience: TimeAmount = .seconds(1)
+  /// The maximum number of connections that are told that there are too many.
+  static let maxSurplus = 64
 
   package init(most: Int, maxPerAddress: Int) {
     self.most = most
     self.maxPerAddress = maxPerAddress
   }
 
-  var count: Int { state.withLock { $0.entries.count } }
+  /// The number of connections that are not about to make room.
+  var count: Int { state.withLock { $0.entries.values.count { !$0.isLeaving } } }
 
   /// The number of the connection that has waited longest for a complete request; `nil` if none is
   /// waiting.
   var mostPatient: Int? { state.withLock { Self.mostPatient(of: $0.entries) } }
 
-  private static func mostPatient(of entries: [Int: Entry]) -> Int? {
+  /// - Parameter time: The time by which the connection must have begun to wait; `nil` for any.
+  private static func mostPatient(
+    of entries: [Int: Entry], waitingSince time: NIODeadline? = nil
+  ) -> Int? {
     entries.compactMap { number, entry in entry.waitingSince.map { (number, $0) } }
+      .filter { _, since in time.map { since <= $0 } ?? true }
       .min { ($0.1, $0.0) < ($1.1, $1.0) }?.0
   }
 
-  /// Adds a connection. If there are too many, closes the one that has waited longest for a
-  /// complete request.
+  /// Adds a connection. If there are too many, the one that has waited longest for a complete
+  /// request makes room, provided that it has waited for some time.
   ///
-  /// - Returns: The new connection's number; `nil` if there are too many connections and none of
-  ///   them is waiting, so that the new one is not added.
+  /// - Parameter makeRoom: Asks the connection to close, unless a complete request has arrived.
   func admit(
-    _ address: String, at now: NIODeadline = .now(), close: @escaping @Sendable () -> Void
-  ) -> Int? {
-    let (number, victim): (Int?, Entry?) = state.withLock { state in
-      let own = state.entries.filter { $0.value.address == address }
-      let rivals =
-        own.count >= maxPerAddress ? own : state.entries.count >= most ? state.entries : [:]
-      var victim: Entry?
-      if !rivals.isEmpty {
-        guard let longest = Self.mostPatient(of: rivals) else { return (nil, nil) }
-        victim = state.entries.removeValue(forKey: longest)
+    _ address: String, at now: NIODeadline = .now(), makeRoom: @escaping @Sendable () -> Void
+  ) -> Admission {
+    let entry = Entry(address: address, makeRoom: makeRoom, use: .requests, waitingSince: now)
+    let (admission, victim) = state.withLock { state -> (Admission, (@Sendable () -> Void)?) in
+      let own = state.entries(of: .requests, address)
+      let all = state.entries(of: .requests)
+      guard own.count >= maxPerAddress || all.count >= most else {
+        return (.place(state.add(entry)), nil)
       }
-      state.last += 1
-      state.entries[state.last] = Entry(address: address, close: close, waitingSince: now)
-      return (state.last, victim)
+      let (limit, rivals): (Limit, [Int: Entry]) =
+        own.count >= maxPerAddress ? (.ofAddress, own) : (.ofAll, all)
+      if let longest = Self.mostPatient(of: rivals, waitingSince: now - Self.patience) {
+        let victim = state.leave(longest)
+        return (.place(state.add(entry)), victim)
+      }
+      var surplus = entry
+      surplus.use = .surplus
+      let others = state.entries(of: .surplus)
+      guard others.count >= Self.maxSurplus else {
+        return (.surplus(state.add(surplus), limit), nil)
+      }
+      guard let longest = Self.mostPatient(of: others) else { return (.none(limit), nil) }
+      let victim = state.leave(longest)
+      return (.surplus(state.add(surplus), limit), victim)
     }
-    victim?.close()
-    return number
+    victim?()
+    return admission
   }
 
   /// Records whether a connection is waiting for a complete request.
   func record(_ number: Int, isWaiting: Bool, at now: NIODeadline = .now()) {
-    state.withLock { $0.entries[number]?.waitingSince = isWaiting ? now : nil }
+    state.withLock { state in
+      state.entries[number]?.waitingSince = isWaiting ? now : nil
+      if !isWaiting { state.entries[number]?.isLeaving = false }
+    }
+  }
+
+  /// Records whether a connection is used for a stream of events, which does not need the place of
+  /// a request. If there are too many streams, it keeps that place.
+  func record(_ number: Int, isStream: Bool) {
+    state.withLock { state in
+      guard let entry = state.entries[number], entry.use != .surplus else { return }
+      let hasPlace =
+        state.entries(of: .stream).count < most
+        && state.entries(of: .stream, entry.address).count < maxPerAddress
+      state.entries[number]?.use = isStream && hasPlace ? .stream : .requests
+    }
   }
 
   func remove(_ number: Int) { _ = state.withLock { $0.entries.removeValue(forKey: number) } }

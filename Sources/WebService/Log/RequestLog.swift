@@ -24,6 +24,12 @@ package struct RequestLog: Sendable {
     }
   }
 
+  /// Logs that a connection was closed before a request arrived.
+  func writeClosing(of address: String, because reason: String) {
+    logger.warning(
+      "connection closed", metadata: ["address": "\(address)", "error": "\(reason)"])
+  }
+
   package func write(_ exchange: Exchange) {
     let milliseconds = exchange.duration / .milliseconds(1)
     var metadata: Logger.Metadata = [

@@ -103,6 +103,7 @@ struct NetServeCommand: AsyncParsableCommand {
       case .none: nil
       }
     settings.connections = options.connections
+    settings.connectionsPerAddress = options.perAddress
     settings.isLogJSON = options.logFormat == .json
     for named in options.namedFilter {
       let parts = named.split(separator: "=", maxSplits: 1)

@@ -80,7 +80,8 @@ struct EditCommand: ParsableCommand {
     let store = try global.openStore()
     if unblocked.contains(.all) { edits.append(.clear(.blockedBy)) }
     edits += try store.uuids(of: unblocked.compactMap(\.task)).map { .removeBlocker($0) }
-    edits += try store.uuids(of: blocking.blockers).map { .addBlocker($0) }
+    let blockers = try store.uuids(of: blocking.blockers)
+    edits += blockers.map { .addBlocker($0) }
     var notice = TaskNotice.lateStart
     // Parse all values before making the change, so that an error leaves everything as it was.
     if words.start != nil || words.due != nil, let task = try store.task(id) {
@@ -90,5 +91,6 @@ struct EditCommand: ParsableCommand {
     }
     try store.edit([id], edits)
     notice.write(of: [id])
+    try DoneBlockerNotice(blockers, in: store).write()
   }
 }

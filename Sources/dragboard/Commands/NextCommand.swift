@@ -45,6 +45,14 @@ struct ReadyTaskOptions: ParsableArguments {
   /// - Throws: ``Failure`` if there is none.
   func print(_ task: TaskRecord?, of choice: Choice, on output: Output) throws {
     guard let task, let list = choice.lists.first(where: { $0.id == task.list }) else {
+      let taken = try choice.store.takenTask(
+        in: choice.lists.map(\.id), passing: choice.filter, today: .today())
+      if let taken, let name = taken.taking?.name {
+        throw Failure(
+          "all ready tasks are taken; \(quoted(name)) has task \(taken.id)",
+          next: "'dragboard list --filter is:taken' prints them, and 'dragboard give-back' frees "
+            + "one.")
+      }
       throw Failure(
         "no task is ready",
         next: "'dragboard list' also prints tasks that are completed, blocked, taken or start "

@@ -57,7 +57,12 @@ struct GiveBackCommand: ParsableCommand {
   @OptionGroup var tasks: TaskIDs
   @OptionGroup var global: GlobalOptions
 
-  func run() throws { try global.openStore().giveBack(tasks.ids) }
+  func run() throws {
+    for task in try global.openStore().giveBack(tasks.ids) {
+      Dragboard.writeError(
+        "dragboard: no one had taken task \(task.id): \(quoted(task.title)).")
+    }
+  }
 }
 
 extension TakingTime: ExpressibleByArgument {

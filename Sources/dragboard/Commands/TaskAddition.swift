@@ -42,7 +42,8 @@ struct TaskAddition: PrintingCommand {
       new.blockedBy += try store.uuids(of: blockers)
       let ids = try store.add([new], at: position).map(\.id)
       try printIDs(of: ids, on: output)
-      return notices.write(of: ids)
+      notices.write(of: ids)
+      return try DoneBlockerNotice(new.blockedBy, in: store).write()
     }
     // A line cannot name a list, because all lines are added to one list as one change.
     let ids = try addLines(config) { store, line in
@@ -60,6 +61,7 @@ struct TaskAddition: PrintingCommand {
     var lateStart = TaskNotice.lateStart
     var misreadDate = TaskNotice.misreadDate
     var misreadRepetition = TaskNotice.misreadRepetition
+    var unknownBlocker = TaskNotice.unknownBlocker
     /// A remark about words of a title that `-q` would read; `nil` if there are none.
     var unreadWords: String?
     /// The fields that were read from the title; `nil` to report none, as with titles from standard
@@ -70,6 +72,7 @@ struct TaskAddition: PrintingCommand {
       if let understood { Dragboard.writeError(understood) }
       misreadDate.write(of: ids)
       misreadRepetition.write(of: ids)
+      unknownBlocker.write(of: ids)
       lateStart.write(of: ids)
       if let unreadWords { Dragboard.writeError("dragboard: \(unreadWords)") }
     }
@@ -92,6 +95,7 @@ struct TaskAddition: PrintingCommand {
     notices.misreadDate.record(misread?.kind == .date ? misread?.text : nil, meant: misread?.meant)
     notices.misreadRepetition.record(
       misread?.kind == .repetition ? misread?.text : nil, meant: misread?.meant)
+    notices.unknownBlocker.record(misread?.kind == .task ? misread?.text : nil)
     return task
   }
 

@@ -89,7 +89,28 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
       (dryRun
         ? "would import \(summary.imported), update" : "imported \(summary.imported), updated")
         + " \(summary.updated), already there \(summary.alreadyThere)")
-    if let words = words(forAlike: summary.alike) { Dragboard.writeError("dragboard: \(words)") }
+    for words in [
+      words(forAlike: summary.alike), Self.words(forUnknownBlockers: summary.unknownBlockers),
+      Self.words(forCircular: summary.circular),
+    ] {
+      if let words { Dragboard.writeError("dragboard: \(words)") }
+    }
+  }
+
+  /// A remark about blockers that do not exist; `nil` if there are none.
+  private static func words(forUnknownBlockers count: Int) -> String? {
+    guard count > 0 else { return nil }
+    return count == 1
+      ? "a blocker does not exist; it blocks its task once it is imported."
+      : "\(count) blockers do not exist; each blocks its task once it is imported."
+  }
+
+  /// A remark about tasks that block each other in a circle; `nil` if there are none.
+  private static func words(forCircular count: Int) -> String? {
+    guard count > 0 else { return nil }
+    return count == 1
+      ? "a task blocks itself; this link does not count."
+      : "\(count) tasks block each other in a circle; these links do not count."
   }
 
   /// A remark about titles that are already on the board; `nil` if there are none.

@@ -49,6 +49,7 @@ final class BoardHost {
     var settings = BoardSettings(
       config: config, theme: theme, reportsMouse: terminal.mouseIsReported)
     settings.keyNaming.usesArrows = terminal.isUTF8
+    settings.showsSigns = terminal.isUTF8
     adjust(&settings)
     watchesTheme = settings.acceptance == nil
     screen = try BoardController(

@@ -57,7 +57,7 @@ final class MergeAcceptance: Acceptance {
 
   func check() -> AcceptanceCheck {
     guard let row = source.firstUndecided else {
-      switch target.state() {
+      switch target.reread() {
       case .unchanged: return .accept
       case .changed(let question): return .confirm(question)
       case .unreadable(let reason): return .refuse(reason)

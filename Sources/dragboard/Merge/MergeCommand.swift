@@ -39,7 +39,8 @@ struct MergeCommand: ParsableCommand, PrintingCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The length of the conflict marks. Default: 7.", valueName: "number"))
+    help: ArgumentHelp(
+      "The length of the conflict marks. Default: \(ConflictMarks().size).", valueName: "number"))
   var markerSize: Int?
 
   @Option(
@@ -82,7 +83,7 @@ struct MergeCommand: ParsableCommand, PrintingCommand {
         throw ValidationError("merge needs three files: BASE OURS THEIRS")
       }
     }
-    if !(1...1_000).contains(markerSize ?? 7) {
+    if !(1...1_000).contains(marks.size) {
       throw ValidationError("--marker-size must be from 1 to 1000")
     }
     if label.count > 3 { throw ValidationError("--label can be given three times at most") }

@@ -8,9 +8,7 @@ final class MergeTarget {
   private let path: String
   /// The bytes that may be replaced.
   private var old: [UInt8]
-  /// The bytes of another program, which the user was asked about.
-  private var questioned: [UInt8]?
-  /// How often another program has changed the file.
+  /// How many changes by other programs the user was asked about.
   private var changeCount = 0
 
   init(_ path: String, holding bytes: [UInt8]) { (self.path, old) = (path, bytes) }
@@ -24,19 +22,20 @@ final class MergeTarget {
     case unreadable(reason: String)
   }
 
-  /// Reads the file again. After a change by another program, ``write(_:)`` replaces the new bytes.
-  func state() -> State {
+  /// Reads the file again. After a change by another program, ``write(_:)`` replaces the new bytes,
+  /// and every later call asks about the change.
+  func reread() -> State {
     let bytes: [UInt8]
     do {
       bytes = try TextFile.bytes(of: path, maxBytes: BoardMerge.maxBytes)
     } catch {
       return .unreadable(reason: "the file cannot be read any more")
     }
-    if bytes == old, questioned == nil { return .unchanged }
-    if bytes != questioned {
-      (questioned, old) = (bytes, bytes)
+    if bytes != old {
+      old = bytes
       changeCount += 1
     }
+    guard changeCount > 0 else { return .unchanged }
     let times = changeCount == 1 ? "" : " \(changeCount) times"
     return .changed(question: "the file changed on disk\(times): Enter overwrites it")
   }

@@ -57,6 +57,15 @@ extension TaskNotice {
       next: "a date, such as \(DueDate.someForms)")
   }
 
+  /// A notice about `blocked-by:` with the number of no task in a title. A task is recorded with
+  /// the number.
+  static var unknownBlocker: TaskNotice {
+    TaskNotice(
+      one: { "there is no task \($1) to block task \($0): the words stay in its title" },
+      several: "titles keep the number of a task that does not exist",
+      next: "a blocker with --blocked-by")
+  }
+
   /// A notice about `repeat:` with an invalid repetition in a title. A task is recorded with the
   /// invalid word.
   static var misreadRepetition: TaskNotice {

@@ -28,9 +28,14 @@ final class MemoryBoard {
 
   /// A store with tasks; those of `done` are in the done list.
   ///
-  /// - Parameter isShared: Whether others can change the store while a screen shows it. Such a
-  ///   store is a file.
-  init(pending: [String] = [], done: [String] = [], isShared: Bool = false) throws {
+  /// - Parameters:
+  ///   - isShared: Whether others can change the store while a screen shows it. Such a store is a
+  ///     file.
+  ///   - clock: The clock of a store that is not shared.
+  init(
+    pending: [String] = [], done: [String] = [], isShared: Bool = false,
+    clock: WallClock = .system
+  ) throws {
     if isShared {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("board-\(UUID().uuidString.prefix(8))")
@@ -41,7 +46,9 @@ final class MemoryBoard {
       store = try TaskStore.open(at: path, options: StoreOptions(source: .board))
     } else {
       folder = nil
-      store = try TaskStore.inMemory(options: StoreOptions(source: .board))
+      var options = StoreOptions(source: .board)
+      options.clock = clock
+      store = try TaskStore.inMemory(options: options)
       others = store
     }
     source = ProbedSource(store)

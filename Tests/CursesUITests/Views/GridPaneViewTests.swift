@@ -103,6 +103,21 @@ struct GridPaneViewTests {
         == "│ [ ✓ #home ] [ #work   ]             │")
   }
 
+  @Test func aTileNamesItsBlockerIfThereIsRoomAndElseHasASign() {
+    let blocked = RowContent(
+      item: ItemID(rawValue: 1), title: "Wall", details: [.init(.blocked, "⊘ Buy paint +1")],
+      isWaiting: true)
+    let blocker = RowContent(
+      item: ItemID(rawValue: 2), title: "Buy",
+      details: [.init(.priority, "!A"), .init(.effect, "blocks this", short: "→")])
+    let slots: [ItemPaneView.Slot] = [.row(blocked, []), .row(blocker, .selected)]
+    #expect(lines(slots)[1] == "│ [ ⊘ Wall  ] [ ◉ → Buy ]             │")
+    #expect(
+      lines(slots, width: 60)[1] == "│ [ ⊘ Wall     ] [ ◉ → Buy    ]                             │")
+    let wide = lines(slots, width: 60) { ($0.tileCount, $0.titleWidth) = (2, 20) }
+    #expect(wide[1] == "│ [ Wall ⊘ Buy paint +1     ] [ ◉ Buy blocks this         ] │")
+  }
+
   @Test(arguments: 0...14)
   func noSizeIsTooSmall(width: Int) {
     for height in 0...3 {

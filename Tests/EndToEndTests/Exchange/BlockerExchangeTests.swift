@@ -82,6 +82,28 @@ struct BlockerExchangeTests {
     #expect(try other.titles("Pending") == ["a", "b"])
   }
 
+  @Test func blockersThatDoNotExistAndCirclesAreReported() throws {
+    defer { board.remove() }
+    let circle = try board.run(["import", "todotxt"], input: "a id:1 p:2\nb id:2 p:1\nc p:1\n")
+    #expect(circle.status == 0)
+    #expect(
+      circle.errors
+        == "dragboard: 2 tasks block each other in a circle; these links do not count.\n")
+    let uuid = "12345678-1234-4123-8123-123456789abc"
+    let task = #"{"description":"d","status":"pending","depends":["\#(uuid)"]}"#
+    let unknown = try board.run(["import", "taskwarrior"], input: "[\(task)]")
+    #expect(unknown.status == 0)
+    #expect(
+      unknown.errors
+        == "dragboard: a blocker does not exist; it blocks its task once it is imported.\n")
+    let key = try board.run(["import", "markdown"], input: "- [ ] e ⛔ 7\n")
+    #expect(
+      key.errors == """
+        dragboard: standard input: keys stay in the titles, since no task has them: '7' on line 1.
+
+        """)
+  }
+
   @Test func arrivedKeysAreReportedOnceIfTheyAreRepeated() throws {
     defer { board.remove() }
     let run = try board.run(["import", "todotxt"], input: "a id:1\nb id:1\nc p:1\n")

@@ -67,7 +67,8 @@ struct BoardMergeTests {
     ("Milk [due:: 2026-12-24]", "Milk", "x Milk [due:: 2026-12-24]", "x Milk"),
     // The same on both sides.
     ("Milk", "x Milk", "x Milk", "x Milk"),
-    ("Milk", "x Milk ✅ 2026-12-23", "x Milk ✅ 2026-12-24", "x Milk ✅ 2026-12-23"),
+    ("Milk", "x Milk", "x Milk ✅ 2026-12-24", "x Milk ✅ 2026-12-24"),
+    ("Milk", "x Milk ✅ 2026-12-23", "x Milk", "x Milk ✅ 2026-12-23"),
     // Completed on one side, moved on the other.
     ("Milk, Bread, Eggs", "Bread, Eggs, Milk", "x Milk, Bread, Eggs", "Bread, Eggs, x Milk"),
     (
@@ -179,6 +180,7 @@ struct BoardMergeTests {
     ("Milk", "Milk 📅 2026-12-24", "Milk 📅 2026-12-25", ["due date"]),
     ("Milk ⏫", "Milk 🔼", "Milk", ["priority"]),
     ("[/] Milk", "[x] Milk", "[-] Milk", ["completion"]),
+    ("Milk", "[x] Milk ✅ 2026-12-23", "[x] Milk ✅ 2026-12-24", ["completion"]),
     ("Milk", "Milk 🆔 a", "Milk 🆔 b", ["🆔"]),
     ("Milk 🔁 every day", "Milk 🔁 every week", "Milk 🔁 every year", ["repetition"]),
     (
@@ -413,6 +415,11 @@ struct BoardMergeTests {
     #expect(
       try merged("- [ ] a\r\n- [ ] b\n", "- [x] a\r\n- [ ] b\n", "- [ ] a\r\n- [x] b\n")
         == "- [x] a\r\n- [x] b\n")
+    // No carriage return is left over where the last line end is left out.
+    #expect(
+      try merged(
+        "- [ ] a\n- [ ] b\r\n- [ ] c\n", "- [ ] a\n- [ ] b\r\n- [ ] c", "- [ ] a\n- [ ] b\r\n")
+        == "- [ ] a\n- [ ] b")
     let marks = try merged("- [ ] a\r\n", "- [ ] b\r\n", "- [ ] c\r\n")
     #expect(!marks.replacing("\r\n", with: "").contains("\n"))
   }

@@ -91,6 +91,19 @@ struct TodoTxtKeyTests {
       ])
   }
 
+  @Test func aKeyThatNoTaskHasIsReported() {
+    #expect(
+      TodoTxt.file("a p:7\nb id:1\nc p:1\n").remarks == [
+        "keys stay in the titles, since no task has them: '7' on line 1"
+      ])
+    #expect(
+      TodoTxt.file("a p:7 p:8\nb p:9\nc p:7\n").remarks == [
+        "keys stay in the titles, since no task has them: '7' on line 1, '8' on line 1, "
+          + "'9' on line 2 and 1 more"
+      ])
+    #expect(TodoTxt.file("a id:7\n").remarks == [])
+  }
+
   @Test func tooManyBlockersAreAnError() throws {
     func file(_ count: Int) -> String {
       "b id:1\n" + (1...count).map { "a\($0) p:1\n" }.joined()
