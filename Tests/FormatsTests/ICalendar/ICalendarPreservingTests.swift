@@ -367,6 +367,7 @@ struct ICalendarPreservingTests {
     entry[.isLocked] = .flag(true)
     entry[.blockedBy] = .tasks([UUIDs.two])
     entry[.waitingFor] = .text("Anna; or Bob")
+    entry[.assignee] = .text("Ben^\",M")
     var read = try Sample.entry(of: Sample.probe.written([entry]))
     #expect(read.extras == nil)
     read.line = 0
