@@ -12,7 +12,8 @@ struct UnknownFilterWordTests {
   }
 
   @Test(arguments: [
-    "is:", "is:wai", "milk -IS:Pin", "has:", "has:st", "list:", "assignee:", "due:", "start:", "created:",
+    "is:", "is:wai", "milk -IS:Pin", "has:", "has:st", "list:", "assignee:", "due:", "start:",
+    "created:",
     "done:", "due:t", "due:tomorr", "due:f", "due:next m", "due:next", "due:2", "due:24",
     "due:24.1",
     "due:2026-12-", "due:+", "due:+3", "due:in", "due:in 3", "due:in 3 d", "due:dec", "due:<",

@@ -126,7 +126,8 @@ struct CSVTasksTests {
       CSVTasks.text(of: [entry])
         == "uuid,list,title,notes,completed,created,modified,completedAt,due,start,repeat,priority,"
         + "tags,url,pinned,locked,archived,blockedBy,waitingFor,assignee\r\n"
-        + ",,\"a, \"\"b\"\"\",\"1\n2\",false,,,,2026-12-24T18:00,,,,x y,,true,false,false,,,Ben\r\n")
+        + ",,\"a, \"\"b\"\"\",\"1\n2\",false,,,,2026-12-24T18:00,,,,x y,,true,false,false,,,Ben\r\n"
+    )
   }
 
   @Test func whatIsExportedIsImportedAsItWas() {

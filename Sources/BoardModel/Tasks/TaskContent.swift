@@ -35,9 +35,9 @@ public struct TaskContent: Equatable, Sendable {
   /// Creates the content of a task; only the title is required.
   public init(
     title: String, notes: String? = nil, priority: Priority? = nil, due: DueDate? = nil,
-    start: DueDate? = nil, repetition: String? = nil, tags: [String] = [], assignee: String? = nil, url: String? = nil,
-    blockedBy: [String] = [], waitingFor: String? = nil, isPinned: Bool = false,
-    isLocked: Bool = false
+    start: DueDate? = nil, repetition: String? = nil, tags: [String] = [], assignee: String? = nil,
+    url: String? = nil, blockedBy: [String] = [], waitingFor: String? = nil,
+    isPinned: Bool = false, isLocked: Bool = false
   ) {
     self.title = title
     self.notes = notes

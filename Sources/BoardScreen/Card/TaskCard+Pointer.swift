@@ -29,9 +29,9 @@ extension TaskCard {
     view.scroll(to: scroll)
   }
 
-  /// Handles a click. On the box of a step, it ticks the step; on a tag or an assignee, it toggles a filter
-  /// for it; on a field other than a flag, it edits the field. Elsewhere, it moves the cursor, and
-  /// a double click edits the part.
+  /// Handles a click. On the box of a step, it ticks the step; on a tag or an assignee, it toggles a
+  /// filter for it; on a field other than a flag, it edits the field. Elsewhere, it moves the
+  /// cursor, and a double click edits the part.
   func tap(at cell: Cell, isDouble: Bool) throws {
     host.clearMessage()
     if let tag = view.tag(at: cell) {

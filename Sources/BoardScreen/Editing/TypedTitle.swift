@@ -47,8 +47,8 @@ extension QuickWordsReader {
   /// The key that accepts a completion.
   static let completionKey = KeyPress(.tab)
 
-  /// The completion of the tag, list name or person before the cursor; if there is none, the correction of
-  /// a misspelled phrase. `nil` if there is neither.
+  /// The completion of the tag, list name or person before the cursor; if there is none, the
+  /// correction of a misspelled phrase. `nil` if there is neither.
   ///
   /// - Returns: The range to replace, in character offsets, and the new text.
   private func completion(of title: TypedTitle) -> (range: Range<Int>, text: String)? {

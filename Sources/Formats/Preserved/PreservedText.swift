@@ -94,8 +94,8 @@ extension MarkdownTask {
         guard case .sign(let sign) = part else { return nil }
         switch sign.kind {
         case .other, .scheduled: return linksTasks(sign) ? nil : bytes[sign.range].text
-        case .tag, .assignee, .priority, .due, .start, .created, .completed, .cancelled, .recurrence,
-          .kanbanDate, .kanbanTime:
+        case .tag, .assignee, .priority, .due, .start, .created, .completed, .cancelled,
+          .recurrence, .kanbanDate, .kanbanTime:
           return nil
         }
       }

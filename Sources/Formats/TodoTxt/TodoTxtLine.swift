@@ -155,7 +155,8 @@ public struct TodoTxtLine: Sendable {
       fields.priority = Priority(value.text)
       return .priority
     }
-    if key.equals("assignee"), fields.assignee == nil, PersonName.normalized(value.text) == value.text
+    if key.equals("assignee"), fields.assignee == nil,
+      PersonName.normalized(value.text) == value.text
     {
       fields.assignee = value.text
       return .assignee

@@ -28,7 +28,6 @@ extension TableDescription {
       ColumnDescription(.archivedAt, .moment, isOptional: true, undo: .position),
       ColumnDescription(.takenBy, .nonEmptyText, isOptional: true, undo: .taking),
       ColumnDescription(.takenUntil, .moment, isOptional: true, undo: .taking),
-      ColumnDescription(.assignee, .nonEmptyText, isOptional: true, isCopied: true, use: .log),
     ])
 }
 

@@ -21,8 +21,9 @@ extension TaskFilter {
         "the filter is empty: --filter \(quoted(text))", next: "Leave it out to get every task.",
         status: .usage)
     }
-    self.init(text, .local(
-        named: config.filters, order: config.dateOrderInForce, ownNames: config.ownNames))
+    let context = FilterContext.local(
+      named: config.filters, order: config.dateOrderInForce, ownNames: config.ownNames)
+    self.init(text, context)
     guard let word = refusedWord(of: text) else { return }
     // A word that was not typed is part of a named filter.
     let isTyped = !text.contains("@") || text.lowercased().contains(word.text.lowercased())

@@ -17,7 +17,8 @@ struct PhrasePropertyTests {
       "5pm", "6", "pm", "9:30", "18h", "24.12.", "24.12", "24/12/2026", "2026-12-24",
       "2026-12-24T18:00", "+3d", "3d", "#a", "#12", "#a,b", "!A", "!x!", "p1", "due:", "due:fri",
       "start:+1w", "repeat:daily", "repeat:", "url:https://a.example", "/Doing", "/doing",
-      "@ben", "@Ben", "@anna", "@", "tommorow", "mondya", "32", "–", "-", ",", ".", "(", ")", "\"", "“", "”", "'s", "é",
+      "@ben", "@Ben", "@anna", "@", "tommorow", "mondya", "32", "–", "-", ",", ".", "(", ")", "\"",
+      "“", "”", "'s", "é",
       "\u{301}", "\u{200B}", "東京", "🗼", ":", "C#", "mon,thu", "sat-sun", "9–11",
     ]
 

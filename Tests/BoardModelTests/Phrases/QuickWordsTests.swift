@@ -168,7 +168,8 @@ struct QuickWordsTests {
     #expect(
       words.edits == [
         .priority(Priority("A")), .due(DueDate("2026-12-01")), .start(DueDate("2026-11-24")),
-        .repetition("monthly"), .assignee("Ben"), .url("https://a.example"), .addTag("home"), .addTag("flat"),
+        .repetition("monthly"), .assignee("Ben"), .url("https://a.example"), .addTag("home"),
+        .addTag("flat"),
       ])
     var new = NewTask(
       title: "Pay rent", priority: Priority("A"), due: DueDate("2026-12-01"),

@@ -10,7 +10,8 @@ extension SeededRandom {
   mutating func text(_ words: ClosedRange<Int>, lineBreaks: Bool = false) -> String {
     let signs: [String] = [
       "milk", "Straße", "東京", "👨‍👩‍👧", "e\u{301}", "x", "(A)", "a,b", "c;d", "\"", "\\", "\\n", "/",
-      "=1+1", "'", "''=", "@", "@ben", "+P", "-", "#tag", "due:2026-12-24", "2026-12-24", "[ ]", "- [x] no",
+      "=1+1", "'", "''=", "@", "@ben", "+P", "-", "#tag", "due:2026-12-24", "2026-12-24", "[ ]",
+      "- [x] no",
       "<b>", "\t", "\u{1B}[31m", "\u{202E}", "\u{FEFF}", "\u{200B}", "\u{7F}", "{", "}", "[", "]",
       ":", "%", "\u{10FFFF}", "📅", "null", "true", "0", "😀",
     ]
