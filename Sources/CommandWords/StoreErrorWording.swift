@@ -105,6 +105,9 @@ public enum StoreErrorWording {
       Failure(
         "board \(quoted(board)) has no \(role == .done ? "done list" : "list for open tasks")",
         next: "Name a list with 'dragboard move --to'.")
+    case .notAPerson(let text):
+      Failure(
+        "not a name: \(quoted(text))", next: "A name is \(PersonName.rule).", status: .usage)
     case .blankTitle:
       Failure(
         "a title or name cannot be blank", next: "Nothing was changed.", status: .usage)

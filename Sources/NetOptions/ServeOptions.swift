@@ -85,6 +85,11 @@ public struct ServeOptions: ParsableArguments {
   @Option(parsing: .unconditionalSingleValue, help: .hidden)
   public var namedFilter: [String] = []
 
+  /// A name of the user, whose tasks `is:mine` finds. `dragboard` passes the names to
+  /// `dragboard-net`.
+  @Option(parsing: .unconditionalSingleValue, help: .hidden)
+  public var ownName: [String] = []
+
   /// The order of day and month in dates. `dragboard` passes the configured order to
   /// `dragboard-net`.
   @Option(parsing: .unconditional, help: .hidden)

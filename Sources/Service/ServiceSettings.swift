@@ -24,6 +24,8 @@ public struct ServiceSettings: Sendable {
   public var signInCode: SignInCode?
   /// The texts of the named filters, by name. A client refers to a filter with `@` and its name.
   public var filters: [String: String] = [:]
+  /// The names of the user who runs the service, whose tasks the filter `is:mine` finds.
+  public var ownNames: [String] = []
   /// How dates and titles are read.
   public var typing = Typing()
   /// The settings for MyTasks clients; `nil` if the service does not support them.

@@ -71,7 +71,8 @@ extension ServiceSettings {
   var endpoints: [Endpoint] {
     let session = SessionEndpoints(
       isSecure: rules.isSecure, isReadOnly: rules.isReadOnly, code: signInCode)
-    let filters = RequestFilters(named: filters, order: typing.order)
+    let filters = RequestFilters(
+      named: filters, order: typing.order, ownNames: ownNames)
     let boards = BoardEndpoints(filters: filters)
     let tasks = TaskEndpoints(typing: typing, filters: filters)
     return OpenEndpoints.all + session.all + boards.all + tasks.all + HistoryEndpoints.all

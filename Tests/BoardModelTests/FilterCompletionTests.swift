@@ -29,8 +29,18 @@ struct FilterCompletionTests {
 
   @Test(arguments: FilterCompletion.values)
   func eachValueIsAFilter(word: String) {
-    let filter = TaskFilter(word, FilterContext(today: CivilDay(daysSinceEpoch: 0)))
+    let context = FilterContext(today: CivilDay(daysSinceEpoch: 0), ownNames: ["ben"])
+    let filter = TaskFilter(word, context)
     #expect(filter.unknownWords.isEmpty && !filter.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("assignee:", "assignee:anna"), ("assignee:B", "assignee:Ben"), ("assignee:n", "assignee:none"),
+    ("assignee:any", nil), ("is:m", "is:mine"),
+  ])
+  func assigneesAreCompleted(typed: String, word: String?) {
+    let words = FilterCompletion.words(forAssignees: ["Ben", "anna"])
+    #expect(FilterCompletion(typed, among: words)?.word == word)
   }
 
   @Test(arguments: [("Done", "list:Done"), ("To do", "list:\"To do\""), ("a|b", "list:\"a|b\"")])

@@ -153,7 +153,8 @@ struct TaskFilterTests {
         [
           .name,
           .value([
-            "waiting", "ready", "blocked", "blocking", "repeating", "taken", "pinned", "locked",
+            "mine", "waiting", "ready", "blocked", "blocking", "repeating", "taken", "pinned",
+            "locked",
             "archived",
           ]),
         ]
@@ -164,6 +165,10 @@ struct TaskFilterTests {
         [.date, .date, .value(["notes", "steps", "url"])]
       ),
       ("list: -x:y", ["list:", "x:y"], [.name, .name]),
+      (
+        "assignee: is:mine assignee:@", ["assignee:", "is:mine", "assignee:@"],
+        [.name, .nameless, .name]
+      ),
       ("@nobody @broken @loop", ["@nobody", "foo:bar", "@Loop"], [.named, .name, .circular]),
       ("@twice", ["@twice"], [.circular]),
       ("9:30 https://x :x a1:b #a:b \"foo:bar\" | -", [], []),
@@ -177,6 +182,26 @@ struct TaskFilterTests {
     "foo:bar", "#", "!", "-@", "due:soon", "@nobody", "is:x | has:y", "", "  ", "|", "\"", "-\"\"",
   ])
   func whatIsUnknownHidesNothing(text: String) { #expect(TaskFilter(text, Self.context).isEmpty) }
+
+  @Test(
+    arguments: [
+      ("assignee:ben", ["ben", "Ben"]), ("ASSIGNEE:@BEN", ["ben", "Ben"]), ("assignee:b", []),
+      ("assignee:none", [nil]), ("assignee:any", ["ben", "Ben", "anna"]),
+      ("-assignee:ben", ["anna", nil]), ("is:mine", ["anna"]), ("-is:mine", ["ben", "Ben", nil]),
+      ("assignee:ben | is:mine", ["ben", "Ben", "anna"]),
+    ] as [(String, [String?])])
+  func assigneesAreFoundByTheirNames(text: String, expected: [String?]) {
+    let context = FilterContext(today: Self.context.today, ownNames: ["ANNA", "ann"])
+    let names: [String?] = ["ben", "Ben", "anna", nil]
+    var matcher = TaskMatcher(TaskFilter(text, context), inListNamed: "a")
+    let found = names.filter { name in
+      matcher.matches(
+        TaskRecord(
+          id: TaskID(rawValue: 1), list: ListID(rawValue: 1),
+          content: TaskContent(title: "a", assignee: name)))
+    }
+    #expect(found == expected)
+  }
 
   @Test func thereIsALimitToTheWords() {
     let filter = TaskFilter((0..<600).map { "w\($0)" }.joined(separator: " "), Self.context)

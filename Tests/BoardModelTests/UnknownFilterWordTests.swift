@@ -12,7 +12,8 @@ struct UnknownFilterWordTests {
   }
 
   @Test(arguments: [
-    "is:", "is:wai", "milk -IS:Pin", "has:", "has:st", "list:", "due:", "start:", "created:",
+    "is:", "is:wai", "milk -IS:Pin", "has:", "has:st", "list:", "assignee:", "due:", "start:",
+    "created:",
     "done:", "due:t", "due:tomorr", "due:f", "due:next m", "due:next", "due:2", "due:24",
     "due:24.1",
     "due:2026-12-", "due:+", "due:+3", "due:in", "due:in 3", "due:in 3 d", "due:dec", "due:<",
@@ -52,6 +53,7 @@ struct UnknownFilterWordTests {
     #expect(unknown("due:")[0].choices == "fri, 24.12., <+7d, today..fri, week, any or none")
     #expect(unknown("done:")[0].choices == "yesterday, -7d.., fri, last week, any or none")
     #expect(unknown("@")[0].choices == nil && unknown("#")[0].choices == nil)
+    #expect(unknown("assignee:")[0].choices == nil && unknown("is:mine")[0].choices == nil)
     #expect(unknown("has:n")[0].choices == nil && unknown("list:")[0].choices == nil)
   }
 
@@ -64,6 +66,7 @@ struct UnknownFilterWordTests {
     ("due:soonish", "“soonish” is not a date; try fri, 24.12., +3d"),
     ("is:waitng", "“waitng” is unknown; did you mean waiting?"),
     ("has:x", "“x” is not one of notes, steps or url"),
+    ("is:mine", "is:mine needs your name; set name = \"ben\" in the configuration"),
   ])
   func whatWasMeantIsSaid(text: String, words: String) {
     #expect(unknown(text).map { $0.words { "“\($0)”" } } == [words])
@@ -74,6 +77,7 @@ struct UnknownFilterWordTests {
     ("milk -is:waitng", "unknown filter: is:waitng", "Did you mean is:waiting?"),
     ("has:x", "unknown filter: has:x", "Use notes, steps or url."),
     ("@loop", "the filter uses itself: @loop", "A filter cannot use itself."),
+    ("is:mine", "your name is unknown: is:mine", "Set name = \"ben\" in the configuration."),
   ])
   func theErrorSaysWhatToDo(text: String, error: String, next: String) {
     #expect(unknown(text).map { $0.error { $0 } } == [error])

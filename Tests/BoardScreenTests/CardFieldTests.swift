@@ -16,6 +16,7 @@ struct CardFieldTests {
     ("Priority", "b", "Priority B"), ("Due", "fri 18:00", "Due 27 Nov 18:00"),
     ("Start", "+3d", "Starts"), ("Repeat", "monthly", "Repeats monthly"),
     ("Tags", "#home shop", "Tagged #home #shop"), ("Link", "https://example.org", "Link “https"),
+    ("Assignee", "@Ben", "Given to “Ben”"), ("Assignee", "Ben", "Given to “Ben”"),
     ("Tags", "home, shop", "Tagged #home #shop"),
   ])
   func aFieldIsTypedInItsPlace(field: String, text: String, words: String) throws {
@@ -34,6 +35,7 @@ struct CardFieldTests {
     case "Due": #expect(task.due == DueDate("2026-11-27T18:00"))
     case "Start": #expect(task.start == DueDate("2026-11-23"))
     case "Repeat": #expect(task.repetition == "monthly")
+    case "Assignee": #expect(task.assignee == "Ben")
     case "Tags": #expect(task.tags == ["home", "shop"])
     default: #expect(task.url == "https://example.org")
     }
@@ -66,6 +68,7 @@ struct CardFieldTests {
     ("Priority", "1", "“1” is not a priority; try A to Z"),
     ("Due", "see mail", "“see mail” is not a date; try fri, 24.12., +3d"),
     ("Repeat", "often", "“often” is not a repetition; try weekly"),
+    ("Assignee", "Ben Miller", "“Ben Miller” is not a name; try one word"),
   ])
   func wordsThatMeanNothingThereAreRefused(field: String, text: String, words: String) throws {
     let board = try MemoryBoard(pending: ["Report"])

@@ -328,4 +328,29 @@ struct FilterTests {
     try screen.drag(from: tag, to: (60, 4))
     try board.wait(for: "Done", toHold: ["Bread"])
   }
+
+  @Test func aClickOnAnAssigneeFiltersByIt() throws {
+    let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"])
+    try board.edit("Bread", .assignee("Ben"))
+    let screen = try board.open { $0.ownNames = ["ben"] }
+    try screen.click(on: "@Ben")
+    #expect(screen.message == "1 of 1 matching “assignee:Ben”")
+    #expect(screen.leftTitles == ["Bread"])
+    try screen.click(on: "@Ben")
+    #expect(screen.leftTitles == ["Apple", "Bread", "Cheese"])
+    try screen.keys("/")
+    try screen.type("-is:mine")
+    #expect(screen.leftTitles == ["Apple", "Cheese"])
+    try screen.keys("C-u")
+    try screen.type("assignee:")
+    try screen.shows("Tab assignee:Ben")
+  }
+
+  @Test func withoutANameMineIsAMistake() throws {
+    let screen = try MemoryBoard(pending: ["Apple"]).open(width: 120)
+    try screen.keys("/")
+    try screen.type("is:mine")
+    try screen.shows("is:mine needs your name; set name = \"ben\" in the configuration")
+    #expect(screen.leftTitles == ["Apple"])
+  }
 }

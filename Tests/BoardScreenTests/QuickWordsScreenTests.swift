@@ -75,6 +75,29 @@ struct QuickWordsScreenTests {
     #expect(screen.message == "No change")
   }
 
+  @Test func aNameGivesTheTaskToSomebody() throws {
+    let board = try MemoryBoard(pending: ["Apple", "Bread"])
+    try board.edit("Bread", .assignee("Anna"))
+    let screen = try board.open(width: 100) { $0.people = { ["Björn", "anna"] } }
+    try screen.keys("a")
+    try screen.type("Fix the roof @ben #home")
+    #expect(screen.message == "Fix the roof · #home · @ben")
+    try screen.keys("Enter", "Escape")
+    #expect(try board.task("Fix the roof").assignee == "ben")
+    try screen.shows("#home  @ben")
+    try screen.keys("u")
+    // Tab completes the names of the board and those of the people who share it.
+    try screen.keys("e", "End")
+    try screen.type(" @b")
+    try screen.shows("Tab @Björn")
+    try screen.keys("Tab", "Enter")
+    #expect(try board.task("Apple").assignee == "Björn")
+    try screen.keys("e", "End")
+    try screen.type(" @a")
+    try screen.keys("Tab", "Enter")
+    #expect(try board.task("Apple").assignee == "anna")
+  }
+
   @Test func wordsThatATitleHasStayText() throws {
     let board = try MemoryBoard(pending: ["Stand-up, 9:30"])
     let screen = try board.open()

@@ -24,6 +24,17 @@ struct TakenDetailTests {
       ])
   }
 
+  @Test(arguments: [(FieldStyle.standard, "@Ben"), (.todoTxt, "assignee:Ben")])
+  func theAssigneeStandsAfterTheTags(style: FieldStyle, text: String) {
+    let task = TaskRecord(
+      id: TaskID(rawValue: 1), list: ListID(rawValue: 1),
+      content: TaskContent(title: "Wall", tags: ["home"], assignee: "Ben"))
+    let details = RowContent.details(
+      of: TaskRow(task, boardName: "Work"), today: CivilDay(daysSinceEpoch: 20_000), style: style)
+    #expect(details.map(\.kind) == [.tags, .assignee, .board])
+    #expect(details[1] == .init(.assignee, text))
+  }
+
   @Test func aTakingThatHasRunOutIsNotShown() {
     #expect(details(takenBy: nil).map(\.kind) == [.blocked, .priority])
   }

@@ -116,6 +116,7 @@ struct CommandLineTests {
       "id", "uuid", "board", "list", "position", "title", "notes", "completed", "created",
       "modified", "completedAt", "due", "start", "repeat", "priority", "tags", "steps", "url",
       "pinned", "locked", "archived", "blocked", "blockedBy", "waitingFor", "takenBy", "takenUntil",
+      "assignee",
     ]
     #expect(objects.map { Set($0[0].keys) } == Set(keys))
     let line = try board.run(["list", "--format", "ndjson"]).output

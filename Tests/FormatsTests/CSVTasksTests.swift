@@ -119,13 +119,15 @@ struct CSVTasksTests {
     var entry = TaskEntry(title: "a, \"b\"")
     entry[.tags] = .tags(["x", "y"])
     entry[.notes] = .text("1\n2")
+    entry[.assignee] = .text("Ben")
     entry[.isPinned] = .flag(true)
     entry[.due] = .date(DueDate("2026-12-24T18:00"))
     #expect(
       CSVTasks.text(of: [entry])
         == "uuid,list,title,notes,completed,created,modified,completedAt,due,start,repeat,priority,"
-        + "tags,url,pinned,locked,archived,blockedBy,waitingFor\r\n"
-        + ",,\"a, \"\"b\"\"\",\"1\n2\",false,,,,2026-12-24T18:00,,,,x y,,true,false,false,,\r\n")
+        + "tags,url,pinned,locked,archived,blockedBy,waitingFor,assignee\r\n"
+        + ",,\"a, \"\"b\"\"\",\"1\n2\",false,,,,2026-12-24T18:00,,,,x y,,true,false,false,,,Ben\r\n"
+    )
   }
 
   @Test func whatIsExportedIsImportedAsItWas() {

@@ -138,18 +138,19 @@ struct JSONTasksTests {
   @Test func tasksAreWrittenAsListPrintsThem() throws {
     var entry = TaskEntry(title: "Brot \u{1B}[31m \u{202E} 😀 \"\\")
     entry[.tags] = .tags(["a", "b"])
+    entry[.assignee] = .text("Ben")
     entry.isArchived = true
     entry.storedPosition = .init(id: TaskID(rawValue: 7), position: 2)
     entry[.due] = .date(DueDate("2026-12-24T18:00"))
     #expect(
       JSONTasks.text(of: [entry, TaskEntry(title: "b")]) == """
         [
-        {"archived":true,"blocked":false,"blockedBy":[],"board":null,"completed":false,"completedAt":null,"created":null,\
+        {"archived":true,"assignee":"Ben","blocked":false,"blockedBy":[],"board":null,"completed":false,"completedAt":null,"created":null,\
         "due":"2026-12-24T18:00","id":7,"list":null,"locked":false,"modified":null,"notes":null,"pinned":false,"position":2,\
         "priority":null,"repeat":null,"start":null,"steps":null,"tags":["a","b"],\
         "takenBy":null,"takenUntil":null,\
         "title":"Brot \\u001b[31m \\u202e 😀 \\"\\\\","url":null,"uuid":null,"waitingFor":null},
-        {"archived":false,"blocked":false,"blockedBy":[],"board":null,"completed":false,"completedAt":null,"created":null,\
+        {"archived":false,"assignee":null,"blocked":false,"blockedBy":[],"board":null,"completed":false,"completedAt":null,"created":null,\
         "due":null,"id":null,\
         "list":null,"locked":false,"modified":null,"notes":null,"pinned":false,"position":null,\
         "priority":null,"repeat":null,"start":null,"steps":null,"tags":[],"takenBy":null,\

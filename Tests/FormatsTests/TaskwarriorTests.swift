@@ -258,6 +258,21 @@ struct TaskwarriorTests {
     #expect(Taskwarrior.file(written).entries.first?.waitingFor == "Anna \"A\"")
   }
 
+  @Test func theAssigneeIsAUserDefinedAttribute() throws {
+    var entry = try #require(entries(#""assignee":"Ben""#).first)
+    #expect(entry.assignee == "Ben")
+    #expect(text(of: entry).contains(#""assignee":"Ben""#))
+    entry[.assignee] = .text(nil)
+    #expect(!text(of: entry).contains("assignee"))
+    // What is no name of ours stays as it was until the task is given to someone.
+    var other = try #require(entries(#""assignee":"Ben Miller""#).first)
+    #expect(other.assignee == nil)
+    #expect(text(of: other).contains(#""assignee":"Ben Miller""#))
+    other[.assignee] = .text("Anna")
+    #expect(text(of: other).contains(#""assignee":"Anna""#))
+    #expect(!text(of: other).contains("Miller"))
+  }
+
   @Test func aTaskThatTaskwarriorWouldDieOfIsNotWritten() throws {
     let child = #""due":"20261201T225959Z","parent":"x","imask":0,"recur":"weekly""#
     var entry = try #require(entries(child).first)
@@ -305,7 +320,7 @@ struct TaskwarriorTests {
       task[.start] = .date(task.start?.withoutMidnight)
       task[.repetition] = .text(nil)
       // What is empty need not be mentioned.
-      for field in [TaskField.url, .isPinned, .isLocked, .blockedBy, .waitingFor] {
+      for field in [TaskField.url, .isPinned, .isLocked, .blockedBy, .waitingFor, .assignee] {
         task[field] = task[field]
       }
       task.isArchived = nil

@@ -51,6 +51,25 @@ struct TaskRouteTests {
     #expect(try add(#"{"title":"a","quickWords":1}"#).field == "quickWords")
   }
 
+  @Test func aTaskIsGivenToAPerson() throws {
+    let made = try add(#"{"title":"a","assignee":"@Ben"}"#)
+    #expect(made.status == 201 && made.json["assignee"] as? String == "Ben")
+    #expect(
+      try add(#"{"title":"b @anna","quickWords":true}"#).json["assignee"] as? String == "anna")
+    let path = "/v1/tasks/\(made.json["uuid"] ?? "")"
+    let found = try service.request("GET", "/v1/tasks?filter=assignee:ben").array
+    #expect(found.compactMap { $0["title"] as? String } == ["a"])
+    let changed = try service.request("PATCH", path, #"{"assignee":"Anna"}"#)
+    #expect(changed.status == 200 && changed.json["assignee"] as? String == "Anna")
+    let cleared = try service.request("PATCH", path, #"{"assignee":null}"#)
+    #expect(cleared.json["assignee"] is NSNull)
+    for name in [#""Ben Miller""#, #""none""#, "7", "\"\(String(repeating: "x", count: 65))\""] {
+      let reply = try service.request("PATCH", path, "{\"assignee\":\(name)}")
+      #expect(reply.status == 422 && reply.field == "assignee", "\(name): \(reply.body)")
+    }
+    #expect(try service.request("GET", "/v1/tasks?filter=is:mine").field == "filter")
+  }
+
   @Test func theNearestDateIsNamed() throws {
     let reply = try add(#"{"title":"a","due":"32 Dec"}"#)
     #expect(reply.status == 422 && reply.body.contains("such as 31 Dec."))

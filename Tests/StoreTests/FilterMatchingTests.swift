@@ -33,7 +33,8 @@ struct FilterMatchingTests {
     private static let fields = [
       "!a", "!b", "is:waiting", "is:ready", "is:repeating", "is:pinned", "is:locked", "is:archived",
       "has:notes", "has:steps",
-      "has:url", "list:PENDING", "list:done", "x:y", "@named", "@none", "due:\"fri\"",
+      "has:url", "is:mine", "assignee:ben", "assignee:ÄSS", "assignee:none", "assignee:any",
+      "list:PENDING", "list:done", "x:y", "@named", "@none", "due:\"fri\"",
     ]
     private static let dates = [
       "none", "any", "overdue", "week", "today", "fri", "today..+3d", "..today", "+1d..", "<today",
@@ -70,6 +71,7 @@ struct FilterMatchingTests {
         priority: pick([nil, Priority("A"), Priority("B")]), due: pick(days), start: pick(days),
         repetition: pick([nil, "weekly"]), tags: pick([[], [word(4)], [word(4), word(4)]]),
         url: pick([nil, "x"]))
+      new.assignee = pick([nil, "ben", "Ben", "BEN", "Anna", "äß", "Bén", "ﬃ"])
       (new.isPinned, new.isLocked) = (pick([true, false]), pick([true, false]))
       (new.created, new.completedAt) = (pick(moments), pick([nil, pick(moments)]))
       return new
@@ -95,7 +97,9 @@ struct FilterMatchingTests {
       }
       let text = words.joined(separator: pick([" ", " ", " | "]))
       var filter = TaskFilter(
-        text, FilterContext(today: Self.today, named: ["named": "#a | -b due:any"]))
+        text,
+        FilterContext(
+          today: Self.today, named: ["named": "#a | -b due:any"], ownNames: ["anna", "FFI"]))
       if pick([true, false, false]) {
         filter.exceptions = [pick(tasks).id, TaskID(rawValue: 999)]
       }

@@ -56,6 +56,7 @@ struct TaskStoreUndoTests {
       case .repetition: .repetition("daily")
       case .tags: .addTag("x")
       case .url: .url("https://x.org")
+      case .assignee: .assignee("Ben")
       case .blockedBy: .addBlocker(try board.task(ids[1]).uuid)
       case .waitingFor: .waitingFor("Anna")
       case .isPinned: .pinned(true)

@@ -42,7 +42,7 @@ public struct FilterCompletion: Equatable, Sendable {
   public static let values: [String] = {
     let values: KeyValuePairs = [
       "is": [
-        "waiting", "ready", "blocked", "blocking", "repeating", "taken", "pinned", "locked",
+        "waiting", "ready", "mine", "blocked", "blocking", "repeating", "taken", "pinned", "locked",
         "archived",
       ],
       "has": ["notes", "steps", "url"],
@@ -53,6 +53,12 @@ public struct FilterCompletion: Equatable, Sendable {
     ]
     return values.flatMap { name, values in values.map { "\(name):\($0)" } }
   }()
+
+  /// The filter words for the assignees with these names, for no one and for anyone:
+  /// `assignee:ben`, `assignee:none`, `assignee:any`.
+  public static func words(forAssignees names: some Sequence<String>) -> [String] {
+    (Array(names) + PersonName.reserved.sorted(by: >)).map { "assignee:" + $0 }
+  }
 
   /// The filter word for a list: `list:Done`, `list:"To do"`.
   public static func word(forListNamed name: String) -> String {

@@ -12,6 +12,8 @@ public indirect enum FilterCondition: Hashable, Sendable {
   case moment(MomentField, Range<Timestamp>)
   /// The task has this part or state.
   case has(Part)
+  /// The task is given to the person whose name has this ``PersonName/key(_:)``.
+  case assignee(String)
   /// Someone has taken the task, and the taking has not run out.
   case taken
   /// The name of the task's list has this ``NameMatch/key(_:)``.
@@ -45,6 +47,8 @@ public indirect enum FilterCondition: Hashable, Sendable {
   /// A part or a state that a task may have or lack.
   public enum Part: Sendable {
     case completion, repetition, notes, steps, url, pin, lock, archive
+    /// The task is given to someone.
+    case assignee
     /// The task is open, and blocked by an open task or by what it waits for.
     case blockers
     /// The task is open, and an open task is blocked by it.

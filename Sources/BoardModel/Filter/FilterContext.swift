@@ -1,5 +1,5 @@
-/// The context in which a filter is parsed: the user's calendar, the named filters and the names of
-/// lists.
+/// The context in which a filter is parsed: the user's calendar and names, the named filters and the
+/// names of lists.
 public struct FilterContext: Sendable {
   /// The current day in the user's time zone.
   public let today: CivilDay
@@ -12,19 +12,25 @@ public struct FilterContext: Sendable {
   /// The names of the lists that `list:` can refer to; `nil` if any name is allowed.
   public let lists: [String]?
 
+  /// The names of the user, whose tasks `is:mine` finds. Usually one; several if the user has
+  /// different names on different hubs, and none if the name is unknown.
+  public let ownNames: [String]
+
   /// Creates a context; by default, days begin at midnight UTC.
   ///
   /// - Parameters:
   ///   - named: The named filters; the case of their names is ignored.
   ///   - lists: The names of all lists; `nil` if they are unknown.
+  ///   - ownNames: The names of the user; without one, `is:mine` is a mistake.
   public init(
     today: CivilDay, named: [String: String] = [:], lists: [String]? = nil,
-    order: DateOrder = .dayFirst,
+    order: DateOrder = .dayFirst, ownNames: [String] = [],
     beginning: @escaping @Sendable (DueDate) -> Timestamp = { Timestamp(inUTC: $0) }
   ) {
     self.today = today
     self.lists = lists
     self.order = order
+    self.ownNames = ownNames
     self.beginning = beginning
     self.named = Dictionary(named.map { ($0.key.lowercased(), $0.value) }) { first, _ in first }
   }

@@ -69,7 +69,11 @@ struct FilterReader {
     switch name {
     case "due", "start", "created", "done":
       return date(name, of: word, before: &rest)
-    case "is": return choice(value, among: states, in: word)
+    case "is":
+      let found = choice(value, among: states, in: word)
+      guard value == "mine", context.ownNames.isEmpty else { return found }
+      unknownWords.append(UnknownFilterWord(text: text, mistake: .nameless))
+      return nil
     case "has": return choice(value, among: Self.parts, in: word)
     case "blocked-by":
       guard let number = Int64(value), number > 0 else {
@@ -77,6 +81,7 @@ struct FilterReader {
         return nil
       }
       return .blockedBy(TaskID(rawValue: number))
+    case "assignee" where !value.isEmpty: return assignee(word)
     case "list" where !value.isEmpty:
       let key = NameMatch.key(String(word.value))
       if let lists = context.lists, !lists.contains(where: { NameMatch.key($0) == key }) {
@@ -112,8 +117,23 @@ struct FilterReader {
 
   // MARK: Words with a value
 
+  /// The condition of a word such as `assignee:ben`, `assignee:none` or `assignee:any`.
+  private mutating func assignee(_ word: FilterWord) -> FilterCondition? {
+    switch word.value.lowercased() {
+    case "any": return .has(.assignee)
+    case "none": return .any([[.init(.has(.assignee), isExcluded: true)]])
+    default:
+      guard let name = PersonName.normalized(String(word.value)) else {
+        unknownWords.append(UnknownFilterWord(text: word.text, mistake: .name))
+        return nil
+      }
+      return .assignee(PersonName.key(name))
+    }
+  }
+
   private var states: KeyValuePairs<String, FilterCondition> {
     [
+      "mine": .any(context.ownNames.map { [.init(.assignee(PersonName.key($0)))] }),
       "waiting": .waiting(on: context.today), "ready": .ready(on: context.today),
       "blocked": .has(.blockers), "blocking": .has(.blockedTasks), "repeating": .has(.repetition),
       "taken": .taken, "pinned": .has(.pin), "locked": .has(.lock), "archived": .has(.archive),

@@ -7,6 +7,8 @@
 /// | `!a` | this priority |
 /// | `due:` `start:` `created:` `done:` | a date in the span: see ``DateSpan`` |
 /// | `is:` | a state: `waiting`, `ready`, `blocked`, `blocking`, `repeating`, `taken`, `pinned` … |
+/// | `is:mine` | tasks that are given to the user |
+/// | `assignee:ben` | tasks that are given to Ben; also `none` and `any` |
 /// | `blocked-by:12` | tasks that task 12 blocks |
 /// | `has:` | `notes`, `steps` or `url` |
 /// | `list:done`, `list:"To do"` | a list with this name |
@@ -112,7 +114,7 @@ extension FilterCondition {
     switch self {
     case .has(.archive): true
     case .any(let alternatives): alternatives.areOfArchive
-    case .has, .text, .tag, .priority, .day, .moment, .taken, .list, .blockedBy: false
+    case .has, .text, .tag, .priority, .day, .moment, .assignee, .taken, .list, .blockedBy: false
     }
   }
 
@@ -121,7 +123,7 @@ extension FilterCondition {
     switch self {
     case .has(.blockers), .has(.blockedTasks), .blockedBy: true
     case .any(let alternatives): alternatives.dependOnOtherTasks
-    case .has, .text, .tag, .priority, .day, .moment, .taken, .list: false
+    case .has, .text, .tag, .priority, .day, .moment, .assignee, .taken, .list: false
     }
   }
 
@@ -130,7 +132,7 @@ extension FilterCondition {
     switch self {
     case .taken: true
     case .any(let alternatives): alternatives.dependOnTime
-    case .has, .text, .tag, .priority, .day, .moment, .list, .blockedBy: false
+    case .has, .text, .tag, .priority, .day, .moment, .assignee, .list, .blockedBy: false
     }
   }
 }

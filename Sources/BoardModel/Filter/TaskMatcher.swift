@@ -51,6 +51,7 @@ public struct TaskMatcher {
     case .moment(.created, let moments): moments.contains(task.created)
     case .moment(.done, let moments): task.completedAt.map(moments.contains) ?? false
     case .has(let part): task.has(part, blocking)
+    case .assignee(let key): task.content.assignee.map { PersonName.key($0) == key } ?? false
     case .taken: task.takenBy(at: now) != nil
     case .blockedBy(let blocker): blocking.isBlocked(task, by: blocker)
     case .list(let key): key == listName
@@ -83,6 +84,7 @@ extension TaskRecord {
       content.notes.map { TaskSteps.isAnythingElse(in: $0, than: TaskSteps(in: $0)) } ?? false
     case .steps: content.notes.map { TaskSteps(in: $0) != nil } ?? false
     case .url: content.url != nil
+    case .assignee: content.assignee != nil
     case .pin: content.isPinned
     case .lock: content.isLocked
     case .archive: archivedAt != nil

@@ -24,7 +24,7 @@ extension UnknownFilterWord {
         || value.isEmpty && Self.namesWithValues.contains(String(word.dropLast()))
     case .value(let all): return all.contains { $0.lowercased().hasPrefix(value.lowercased()) }
     case .named: return names.contains { $0.lowercased().hasPrefix(value.lowercased()) }
-    case .date, .circular, .nested, .surplus: return false
+    case .date, .nameless, .circular, .nested, .surplus: return false
     }
   }
 
@@ -38,9 +38,9 @@ extension UnknownFilterWord {
         ? all.prefix(Self.maxChoices - 1).joined(separator: ", ") + " …" : Self.choice(of: all)
     case .name where isOfPast:
       return Self.choice(of: ["yesterday", "-7d..", "fri", "last week", "any", "none"])
-    case .name where text.lowercased() != "list:":
+    case .name where !Self.namesWithOwnValues.contains(text.lowercased()):
       return Self.choice(of: ["fri", "24.12.", "<+7d", "today..fri", "week", "any", "none"])
-    case .name, .date, .named, .circular, .nested, .surplus: return nil
+    case .name, .date, .nameless, .named, .circular, .nested, .surplus: return nil
     }
   }
 
@@ -67,7 +67,11 @@ extension UnknownFilterWord {
     return !isWord || sign == "!" && rest.count < 3 && Priority(rest) == nil
   }
 
-  private static let namesWithValues: Set = ["due", "start", "created", "done", "list"]
+  private static let namesWithValues: Set = [
+    "due", "start", "created", "done", "list", "assignee",
+  ]
+  /// The words whose values are names of the board, so that they cannot be listed.
+  private static let namesWithOwnValues: Set = ["list:", "assignee:"]
 }
 
 extension DateSpan {

@@ -9,6 +9,8 @@ public struct UnknownFilterWord: Hashable, Sendable {
     case date
     /// The text after the colon is not one of the possible words.
     case value([String])
+    /// The word asks for the user's tasks, but the name of the user is unknown.
+    case nameless
     /// No named filter has the name after the `@`.
     case named
     /// The named filter uses itself, directly or indirectly.

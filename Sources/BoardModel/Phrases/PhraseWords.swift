@@ -100,6 +100,9 @@ enum PhraseWords {
     "except", "excluding", "but", "&", "+", "=", "/", "$", "€", "£",
   ]
 
+  /// Words that, like ``ties``, make the name of a person after them part of the sentence.
+  static let beforePeople: Set = ["by", "at", "on", "cc"]
+
   /// Words before the last day of a series.
   static let ends: Set = ["until", "till"]
 

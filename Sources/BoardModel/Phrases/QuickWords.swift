@@ -5,6 +5,7 @@
 /// | --- | --- |
 /// | `#home`, `#work,home` | tags; each contains a letter |
 /// | `!A`, `p1` to `p4` | the priority |
+/// | `@ben` | the person to whom the task is given |
 /// | `by fri`, and most of what ``DueDate/parse(_:today:clock:order:)`` reads | the due date |
 /// | `from sat to sun`, `Sat–Sun` | the start and due dates |
 /// | `every fri`, `monthly on the 15th`, and all forms of ``Repetition`` | how the task repeats |
@@ -114,6 +115,8 @@ public struct QuickWords: Equatable, Sendable {
   /// The tags of phrases such as `#home`, in the order in which they were typed. No two tags differ
   /// only in case.
   public var tags: [String] { fields.tags }
+  /// The name of the person to whom a phrase such as `@ben` gives the task, as it was typed.
+  public var assignee: String? { fields.assignee }
   /// The link that a phrase such as `url:https://example.org` sets.
   public var url: String? { fields.url }
   /// The tasks of phrases such as `blocked-by:12`, in the order in which they were typed.
@@ -124,8 +127,8 @@ public struct QuickWords: Equatable, Sendable {
   /// Whether no phrase sets anything.
   public var isEmpty: Bool { fields == TitleChoice.Fields() }
 
-  /// The edits that the phrases make: priority, due date, start, repetition, link, tags and
-  /// blockers, in this order.
+  /// The edits that the phrases make: priority, due date, start, repetition, assignee, link, tags
+  /// and blockers, in this order.
   public var edits: [TaskEdit] { edits(of: nil) }
 
   /// The edits that the phrases make in a task.
@@ -136,7 +139,8 @@ public struct QuickWords: Equatable, Sendable {
     let due = preservingDue(of: task).due
     return [
       priority.map { .priority($0) }, due.map { .due($0) }, start.map { .start($0) },
-      repetition.map { .repetition($0.text) }, url.map { .url($0) },
+      repetition.map { .repetition($0.text) }, assignee.map { .assignee($0) },
+      url.map { .url($0) },
     ].compactMap(\.self) + tags.map { .addTag($0) } + blockers.map { .addBlocker($0.uuid) }
   }
 
@@ -180,6 +184,7 @@ public struct QuickWords: Equatable, Sendable {
     new.due = due ?? new.due
     new.start = start ?? new.start
     new.repetition = repetition?.text ?? new.repetition
+    new.assignee = assignee ?? new.assignee
     new.url = url ?? new.url
     new.tags += tags
     new.blockedBy += blockers.map(\.uuid)

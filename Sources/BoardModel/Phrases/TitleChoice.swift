@@ -3,7 +3,8 @@
 /// A phrase is used as a whole or not at all. If a title contains several dates, times or
 /// repetitions that contradict each other, none of them is used. A date with a field name, such as
 /// `due:fri`, has precedence over a date without a field name. If there are several dates with the
-/// same field name, the last is used.
+/// same field name, the last is used. If a title contains the names of several people, none of them
+/// is used, since a task is given to one person.
 struct TitleChoice {
   /// The values that the phrases set.
   struct Fields: Equatable {
@@ -12,6 +13,7 @@ struct TitleChoice {
     var start: DueDate?
     var repetition: Repetition?
     var tags: [String] = []
+    var assignee: String?
     var url: String?
     var blockers: [QuickWords.Blocker] = []
     var list: String?
@@ -61,6 +63,7 @@ struct TitleChoice {
   /// Sets the fields of phrases such as `#home`, `!A` or `start:fri`, and removes phrases that
   /// cannot be used.
   private mutating func setSigns(_ accepts: (TaskEdit) -> Bool, _ uuid: (TaskID) -> String?) {
+    let people = Set(used.compactMap(\.person).map(PersonName.key))
     used.removeAll { phrase in
       switch phrase.meaning {
       case .tags(let tags):
@@ -69,6 +72,9 @@ struct TitleChoice {
       case .priority(let priority):
         guard accepts(.priority(priority)) else { return true }
         fields.priority = priority
+      case .assignee(let name):
+        guard people.count == 1, accepts(.assignee(name)) else { return true }
+        fields.assignee = name
       case .url(let url):
         guard accepts(.url(url)) else { return true }
         fields.url = url
@@ -181,7 +187,7 @@ struct TitleChoice {
       case .when(let when): day = when.date(context)
       case .series(let phrase), .repeating(let phrase):
         series = phrase
-      case .tags, .priority, .list, .url, .blockedBy, .due, .start, .nearMiss: break
+      case .tags, .priority, .assignee, .list, .url, .blockedBy, .due, .start, .nearMiss: break
       }
     }
     for phrase in used {
@@ -229,12 +235,17 @@ extension TitlePhrase {
     if case .nearMiss(let miss) = meaning { miss } else { nil }
   }
 
+  /// The name of the person to whom the phrase gives the task.
+  fileprivate var person: String? { if case .assignee(let name) = meaning { name } else { nil } }
+
   fileprivate var range: RangePhrase? { if case .range(let range) = meaning { range } else { nil } }
 
   fileprivate var series: RepeatPhrase? {
     switch meaning {
     case .series(let series), .repeating(let series): series
-    case .tags, .priority, .list, .url, .blockedBy, .due, .start, .when, .range, .nearMiss: nil
+    case .tags, .priority, .assignee, .list, .url, .blockedBy, .due, .start, .when, .range,
+      .nearMiss:
+      nil
     }
   }
 
@@ -242,7 +253,8 @@ extension TitlePhrase {
   fileprivate var isDate: Bool {
     switch meaning {
     case .when, .range: true
-    case .tags, .priority, .list, .url, .blockedBy, .due, .start, .repeating, .series, .nearMiss:
+    case .tags, .priority, .assignee, .list, .url, .blockedBy, .due, .start, .repeating, .series,
+      .nearMiss:
       false
     }
   }
@@ -262,7 +274,7 @@ extension TitlePhrase {
     case .when(let when), .due(let when): when.clock
     case .range(let range): range.end.clock
     case .series(let series), .repeating(let series): series.clock
-    case .tags, .priority, .list, .url, .blockedBy, .start, .nearMiss: nil
+    case .tags, .priority, .assignee, .list, .url, .blockedBy, .start, .nearMiss: nil
     }
   }
 
@@ -271,7 +283,9 @@ extension TitlePhrase {
     case .when(let when): when.day != nil && when.clock != nil
     case .due(let when): when.clock != nil
     case .range(let range): range.end.clock != nil
-    case .tags, .priority, .list, .url, .blockedBy, .start, .repeating, .series, .nearMiss: false
+    case .tags, .priority, .assignee, .list, .url, .blockedBy, .start, .repeating, .series,
+      .nearMiss:
+      false
     }
   }
 }

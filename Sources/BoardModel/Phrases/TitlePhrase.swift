@@ -7,6 +7,8 @@ struct TitlePhrase {
     case tags([String])
     /// A priority: `!A`, `p1`.
     case priority(Priority)
+    /// The name of a person to whom the task is given: `@ben`.
+    case assignee(String)
     /// A list of the board: `/Done`.
     case list(String)
     /// A link: `url:https://example.org`.
@@ -40,7 +42,7 @@ struct TitlePhrase {
   var isPlain: Bool {
     switch meaning {
     case .series, .when, .range, .nearMiss: true
-    case .tags, .priority, .list, .url, .blockedBy, .due, .start, .repeating: false
+    case .tags, .priority, .assignee, .list, .url, .blockedBy, .due, .start, .repeating: false
     }
   }
 
@@ -61,7 +63,8 @@ extension TitlePhrase.Meaning {
     switch self {
     case .when(let when): when.day != nil && when.clock == nil
     case .series(let series): series.clock == nil
-    case .tags, .priority, .list, .url, .blockedBy, .due, .start, .repeating, .range, .nearMiss:
+    case .tags, .priority, .assignee, .list, .url, .blockedBy, .due, .start, .repeating, .range,
+      .nearMiss:
       false
     }
   }

@@ -1,4 +1,4 @@
-/// Reads phrases with a sign or a field name, such as `#home`, `!A`, `/Doing` or `due:fri`.
+/// Reads phrases with a sign or a field name, such as `#home`, `!A`, `@ben`, `/Doing` or `due:fri`.
 extension TitlePhraseReader {
   func mark(_ token: PhraseToken, _ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     switch token.text {
@@ -11,7 +11,14 @@ extension TitlePhraseReader {
       cursor.index += 1
       return cursor.isAtEndOfWord ? .priority(priority) : nil
     case "/": return list(&cursor)
-    case "+", "@": return dates(&cursor)
+    case "+": return dates(&cursor)
+    case "@":
+      var ahead = cursor
+      if let dates = dates(&ahead), ahead.isAtBoundary {
+        cursor = ahead
+        return dates
+      }
+      return person(&cursor)
     default: return nil
     }
   }
@@ -34,6 +41,25 @@ extension TitlePhraseReader {
     guard tags.count == words.count else { return nil }
     cursor.index = end
     return .tags(tags)
+  }
+
+  /// Reads the name of a person, such as `@ben` or `@anna-lena`. Possessives such as `@ben's` are
+  /// text, and so are words with other signs, such as `@home/garage`.
+  private func person(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
+    let first = cursor.index + 1
+    guard first < tokens.count, tokens[first].isGlued, tokens[first].kind == .word else {
+      return nil
+    }
+    var end = endOfWord(from: first)
+    // Punctuation at the end belongs to the sentence.
+    while tokens[end - 1].kind == .sign { end -= 1 }
+    let isPossessive =
+      end - first > 2 && tokens[end - 1].text == "s" && tokens[end - 2].text == "'"
+    guard !isPossessive, let name = PersonName.normalized(typed(first..<end)),
+      PersonName.isPlain(name)
+    else { return nil }
+    cursor.index = end
+    return .assignee(name)
   }
 
   /// Reads the name of a list, such as `/Doing` or `/To do`.

@@ -10,6 +10,8 @@ extension TitlePhraseReader {
     let isTie = isArticle || PhraseWords.ties.contains(before.text)
     switch meaning {
     case .tags, .list, .url, .blockedBy, .due, .start, .repeating: return false
+    // As in `write to @anna`, which mentions a person.
+    case .assignee: return isTie || PhraseWords.beforePeople.contains(before.text)
     case .priority: return isArticle && tokens[index].kind == .word
     case .series: return isArticle || PhraseWords.almost.contains(before.text)
     case .range(let range): return range.start.join == nil && isTie
@@ -76,6 +78,8 @@ extension TitlePhraseReader {
     let second = end + 1 < tokens.count ? tokens[end + 1].text : ""
     switch meaning {
     case .tags, .list, .url, .blockedBy, .due, .start, .repeating, .nearMiss: return false
+    // As in `ask @ben and @anna`.
+    case .assignee: return ["and", "or"].contains(next.text) && second == "@"
     case .priority: return next.text == "of"
     case .range: return goesOn || next.text == "each"
     case .series:
@@ -153,7 +157,8 @@ extension TitlePhraseReader {
         phrase.isOfEnd = true
       case .none: return nil
       }
-    case .tags, .priority, .list, .url, .blockedBy, .due, .start, .repeating, .range, .nearMiss:
+    case .tags, .priority, .assignee, .list, .url, .blockedBy, .due, .start, .repeating, .range,
+      .nearMiss:
       break
     }
     return phrase

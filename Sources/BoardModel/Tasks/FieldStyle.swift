@@ -1,8 +1,9 @@
-/// How a source writes priorities and tags.
+/// How a source writes priorities, tags and assignees.
 public enum FieldStyle: Sendable {
-  /// Priorities as `!A` and tags as `#home`.
+  /// Priorities as `!A`, tags as `#home` and assignees as `@ben`.
   case standard
-  /// Priorities as `(A)` and tags as `@home`, or `+garden` for a tag that begins with a plus sign.
+  /// Priorities as `(A)`, tags as `@home`, or `+garden` for a tag that begins with a plus sign, and
+  /// assignees as `assignee:ben`.
   case todoTxt
 
   /// A priority as the source writes it.
@@ -18,6 +19,14 @@ public enum FieldStyle: Sendable {
     switch self {
     case .standard: "#\(tag)"
     case .todoTxt: tag.hasPrefix("+") && tag.utf8.count > 1 ? tag : "@\(tag)"
+    }
+  }
+
+  /// The name of an assignee as the source writes it.
+  public func words(forAssignee name: String) -> String {
+    switch self {
+    case .standard: "@\(name)"
+    case .todoTxt: "assignee:\(name)"
     }
   }
 

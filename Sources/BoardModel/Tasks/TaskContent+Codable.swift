@@ -37,7 +37,7 @@ extension TaskContent: Codable {
       self[field] =
         switch field.kind {
         case .line: .text(try container.decode(String.self, forKey: key))
-        case .text, .rule: .text(try text())
+        case .text, .rule, .person: .text(try text())
         case .priority: .priority(try text().flatMap { Priority($0) })
         case .date: .date(try text().flatMap { DueDate($0) })
         case .tags: .tags(try container.decodeIfPresent([String].self, forKey: key) ?? [])

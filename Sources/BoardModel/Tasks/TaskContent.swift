@@ -17,6 +17,9 @@ public struct TaskContent: Equatable, Sendable {
   public var repetition: String?
   /// The tags in the order in which they were added. No two tags differ only in case.
   public var tags: [String]
+  /// The name of the person to whom the task is given, as it was typed, or `nil`. See
+  /// ``PersonName``.
+  public var assignee: String?
   /// The link of the task: any text, or `nil`.
   public var url: String?
   /// The UUIDs of the tasks that block this one, in the order in which they were added and without
@@ -32,9 +35,9 @@ public struct TaskContent: Equatable, Sendable {
   /// Creates the content of a task; only the title is required.
   public init(
     title: String, notes: String? = nil, priority: Priority? = nil, due: DueDate? = nil,
-    start: DueDate? = nil, repetition: String? = nil, tags: [String] = [], url: String? = nil,
-    blockedBy: [String] = [], waitingFor: String? = nil, isPinned: Bool = false,
-    isLocked: Bool = false
+    start: DueDate? = nil, repetition: String? = nil, tags: [String] = [], assignee: String? = nil,
+    url: String? = nil, blockedBy: [String] = [], waitingFor: String? = nil,
+    isPinned: Bool = false, isLocked: Bool = false
   ) {
     self.title = title
     self.notes = notes
@@ -43,6 +46,7 @@ public struct TaskContent: Equatable, Sendable {
     self.start = start
     self.repetition = repetition
     self.tags = tags
+    self.assignee = assignee
     self.url = url
     self.blockedBy = blockedBy
     self.waitingFor = waitingFor
@@ -63,6 +67,7 @@ public struct TaskContent: Equatable, Sendable {
       case .start: .date(start)
       case .repetition: .text(repetition)
       case .tags: .tags(tags)
+      case .assignee: .text(assignee)
       case .url: .text(url)
       case .blockedBy: .tasks(blockedBy)
       case .waitingFor: .text(waitingFor)
@@ -80,6 +85,7 @@ public struct TaskContent: Equatable, Sendable {
       case .start: start = newValue.date
       case .repetition: repetition = newValue.text
       case .tags: tags = newValue.tags
+      case .assignee: assignee = newValue.text
       case .url: url = newValue.text
       case .blockedBy: blockedBy = newValue.tasks
       case .waitingFor: waitingFor = newValue.text
@@ -136,11 +142,11 @@ extension TaskValue {
   /// Whether a field of this kind can have the value.
   fileprivate func suits(_ kind: TaskField.Kind) -> Bool {
     switch (kind, self) {
-    case (.line, .text(_?)), (.text, .text), (.rule, .text), (.priority, .priority),
-      (.date, .date), (.tags, .tags), (.tasks, .tasks), (.flag, .flag):
+    case (.line, .text(_?)), (.text, .text), (.rule, .text), (.person, .text),
+      (.priority, .priority), (.date, .date), (.tags, .tags), (.tasks, .tasks), (.flag, .flag):
       true
-    case (.line, _), (.text, _), (.rule, _), (.priority, _), (.date, _), (.tags, _), (.tasks, _),
-      (.flag, _):
+    case (.line, _), (.text, _), (.rule, _), (.person, _), (.priority, _), (.date, _), (.tags, _),
+      (.tasks, _), (.flag, _):
       false
     }
   }

@@ -33,6 +33,8 @@ public enum TaskEdit: Equatable, Sendable {
   /// Replaces all tags. Tags are normalized as by ``TagText``: a leading `#` is removed, white
   /// space inside a tag becomes `-`, and empty and duplicate tags are removed.
   public static func setTags(_ tags: [String]) -> TaskEdit { .set(.tags, .tags(tags)) }
+  /// Gives the task to the person with this name; `nil` or empty text gives it to no one.
+  public static func assignee(_ name: String?) -> TaskEdit { .set(.assignee, .text(name)) }
   /// Sets the URL; `nil` or empty text clears it.
   public static func url(_ text: String?) -> TaskEdit { .set(.url, .text(text)) }
   /// Sets what the task waits for; `nil` or empty text clears it.

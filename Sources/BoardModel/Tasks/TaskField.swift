@@ -17,6 +17,8 @@ public enum TaskField: String, CaseIterable, Sendable {
   case repetition
   /// The tags, in their order: ``TaskContent/tags``.
   case tags
+  /// The person to whom the task is given: ``TaskContent/assignee``.
+  case assignee
   /// The link of the task: ``TaskContent/url``.
   case url
   /// The tasks that block this one: ``TaskContent/blockedBy``.
@@ -34,7 +36,8 @@ public enum TaskField: String, CaseIterable, Sendable {
     case .repetition: "repeat"
     case .isPinned: "pinned"
     case .isLocked: "locked"
-    case .title, .notes, .priority, .due, .start, .tags, .url, .blockedBy, .waitingFor: rawValue
+    case .title, .notes, .priority, .due, .start, .tags, .assignee, .url, .blockedBy, .waitingFor:
+      rawValue
     }
   }
 
@@ -48,7 +51,7 @@ public enum TaskField: String, CaseIterable, Sendable {
     case .isLocked: "lock"
     case .blockedBy: "blockers"
     case .waitingFor: "reason to wait"
-    case .title, .notes, .priority, .repetition, .tags: rawValue
+    case .title, .notes, .priority, .repetition, .tags, .assignee: rawValue
     }
   }
 
@@ -62,6 +65,7 @@ public enum TaskField: String, CaseIterable, Sendable {
     case .start: "Start"
     case .repetition: "Repeat"
     case .tags: "Tags"
+    case .assignee: "Assignee"
     case .url: "Link"
     case .blockedBy: "Blocked by"
     case .waitingFor: "Waiting for"
@@ -79,6 +83,7 @@ public enum TaskField: String, CaseIterable, Sendable {
     case .priority: .priority
     case .due, .start: .date
     case .tags: .tags
+    case .assignee: .person
     case .blockedBy: .tasks
     case .isPinned, .isLocked: .flag
     }
@@ -98,6 +103,8 @@ public enum TaskField: String, CaseIterable, Sendable {
     case date
     /// Any number of tags, or none.
     case tags
+    /// The name of a person, as ``PersonName`` defines it, or none.
+    case person
     /// Any number of other tasks, or none.
     case tasks
     /// A flag that is set or not.
@@ -108,7 +115,7 @@ public enum TaskField: String, CaseIterable, Sendable {
   public var emptyValue: TaskValue {
     switch kind {
     case .line: .text("")
-    case .text, .rule: .text(nil)
+    case .text, .rule, .person: .text(nil)
     case .priority: .priority(nil)
     case .date: .date(nil)
     case .tags: .tags([])

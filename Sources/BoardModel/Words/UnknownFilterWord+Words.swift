@@ -15,6 +15,7 @@ extension UnknownFilterWord {
     case .value(let all):
       quoted(value) + " is "
         + (meant.map { "unknown; did you mean \($0)?" } ?? "not one of " + Self.choice(of: all))
+    case .nameless: "\(text) needs your name; \(advice)"
     case .named: "no filter is named \(quoted(value))"
     case .circular: "the filter \(quoted(value)) uses itself"
     case .nested: "\(quoted(value)) is nested too deeply"
@@ -33,7 +34,7 @@ extension UnknownFilterWord {
       Spelling.nearest(
         to: value, among: DateSpan.words(isPast: isOfPast) + PhraseWords.longWeekdays)
     case .value(let all): Spelling.nearest(to: value, among: all)
-    case .name, .named, .circular, .nested, .surplus: nil
+    case .name, .nameless, .named, .circular, .nested, .surplus: nil
     }
   }
 
@@ -44,6 +45,7 @@ extension UnknownFilterWord {
     let prefix = option.map { "\($0) " } ?? ""
     return switch mistake {
     case .name, .date, .value, .named: "unknown filter: \(prefix)\(quoted(text))"
+    case .nameless: "your name is unknown: \(prefix)\(quoted(text))"
     case .circular: "the filter uses itself: \(prefix)\(quoted(text))"
     case .nested: "the filter is nested too deeply: \(prefix)\(quoted(text))"
     case .surplus: "the filter is too long: \(prefix)from \(quoted(text)) on"
@@ -60,10 +62,11 @@ extension UnknownFilterWord {
   public var advice: String {
     switch mistake {
     case .name:
-      "use words, \"two words\", #tag, !A, due:, start:, created:, done:, is:, has:, list:, @name, "
-        + "- for not and | for or"
+      "use words, \"two words\", #tag, !A, due:, start:, created:, done:, is:, has:, assignee:, "
+        + "list:, @name, - for not and | for or"
     case .date: "a date is \(DueDate.forms); or none, any, overdue, week"
     case .value(let all): "use \(Self.choice(of: all))"
+    case .nameless: "set name = \"ben\" in the configuration"
     case .named: "define it under [filters] in the configuration"
     case .circular: "a filter cannot use itself"
     case .nested: "filters can be nested \(FilterReader.maxNested) deep"

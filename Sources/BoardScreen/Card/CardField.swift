@@ -55,7 +55,7 @@ enum CardField: Hashable {
     guard let field else { return "" }
     return switch field.kind {
     case .line: ""
-    case .text, .date: "No \(field.noun)"
+    case .text, .person, .date: "No \(field.noun)"
     case .rule: "No longer repeats"
     case .priority: "No priority"
     case .tags: "Untagged"
@@ -68,6 +68,7 @@ enum CardField: Hashable {
   func text(of task: TaskRecord, style: FieldStyle) -> String {
     switch field.map({ task.content[$0] }) {
     case .text where field == .repetition: task.rule?.text ?? task.repetition ?? ""
+    case .text(let name?) where field == .assignee: style.words(forAssignee: name)
     case .text(let text): text ?? ""
     case .priority(let priority): priority?.description ?? ""
     case .date(let date): date.map(DueWords.date(of:)) ?? ""
@@ -84,6 +85,8 @@ enum CardField: Hashable {
     }
     guard let field else { return .init(name, subject.list) }
     switch task.content[field] {
+    case .text(let name) where field == .assignee:
+      return name.map { .init(self.name, subject.style.words(forAssignee: $0), holdsTags: true) }
     case .text(let text):
       return text.map { .init(name, $0, address: field == .url ? TaskLink($0)?.address : nil) }
     case .priority(let priority): return priority.map { .init(name, $0.description) }

@@ -31,6 +31,13 @@ extension FeatureHost {
       return tags.count == words.count
         ? .understood(.setTags(tags), "Tagged \(names)")
         : .refused("\(quoted(text)) is not a list of tags, such as #home #work")
+    case .assignee:
+      let prefix = source.fieldStyle.words(forAssignee: "")
+      let typed = word.hasPrefix(prefix) ? String(word.dropFirst(prefix.count)) : word
+      guard let name = PersonName.normalized(typed) else {
+        return .refused("\(quoted(text)) is not a name; try \(PersonName.rule)")
+      }
+      return .understood(.assignee(name), "Given to \(quoted(name))")
     case .url: return .understood(.url(word), words(forURL: word))
     case .waitingFor: return .understood(.waitingFor(word), "Waiting for \(word)")
     default: return .refused(RefusalWords.unsupported)
@@ -58,6 +65,7 @@ extension CardField {
     case .rule: ": weekly, every 3 days, mon,thu"
     case .priority: ": A to Z"
     case .tags: ": #home #work"
+    case .person: ": ben"
     case .line, .text, .tasks, .flag, nil: ""
     }
   }

@@ -29,14 +29,18 @@ extension TaskCard {
     view.scroll(to: scroll)
   }
 
-  /// Handles a click. On the box of a step, it ticks the step; on a tag, it toggles a filter for
-  /// the tag; on a field other than a flag, it edits the field. Elsewhere, it moves the cursor, and
-  /// a double click edits the part.
+  /// Handles a click. On the box of a step, it ticks the step; on a tag or an assignee, it toggles a
+  /// filter for it; on a field other than a flag, it edits the field. Elsewhere, it moves the
+  /// cursor, and a double click edits the part.
   func tap(at cell: Cell, isDouble: Bool) throws {
     host.clearMessage()
     if let tag = view.tag(at: cell) {
+      var isAssignee = false
+      if case .field(let index)? = view.element(at: cell) {
+        isAssignee = fields[index].field == .assignee
+      }
       leave()
-      return try host.filter.toggle(byTag: tag)
+      return try host.filter.toggle(byLabel: tag, isAssignee: isAssignee)
     }
     guard let element = view.element(at: cell), canEdit else { return }
     if hasKeys { cursor.element = element }

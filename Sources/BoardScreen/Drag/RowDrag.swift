@@ -223,14 +223,15 @@ final class RowDrag {
   /// Handles a click: focuses the pane and moves the cursor to the row. A click on the mark
   /// completes or reopens the task; a double click edits the title. If rows are sent between lists,
   /// a click on the mark or a double click elsewhere sends the row instead. A Shift-click selects
-  /// the rows from the cursor to the row. A click on a tag only toggles a filter for the tag.
+  /// the rows from the cursor to the row. A click on a tag or an assignee only toggles a filter
+  /// for it.
   private func tap(
     _ pane: PaneModel, _ item: ItemID?, at cell: Cell, _ modifiers: PointerModifiers,
     time: Duration
   ) throws {
     host.clearMessage()
-    if modifiers.isEmpty, let tag = tag(at: cell, in: pane) {
-      return try host.filter.toggle(byTag: tag)
+    if modifiers.isEmpty, let label = label(at: cell, in: pane) {
+      return try host.filter.toggle(byLabel: label.text, isAssignee: label.kind == .assignee)
     }
     host.focus(pane.id)
     guard let item, let row = pane.index(of: TaskID(item)) else { return }
@@ -250,12 +251,13 @@ final class RowDrag {
     }
   }
 
-  /// The tag of a row at a cell, as displayed; `nil` if there is no tag at the cell.
-  private func tag(at cell: Cell, in pane: PaneModel) -> String? {
+  /// The tag or the assignee of a row at a cell; `nil` if there is neither.
+  private func label(at cell: Cell, in pane: PaneModel) -> RowContent.Detail? {
     let rows = host.lists.view(of: pane.id)?.rowViews ?? []
-    guard let detail = rows.lazy.compactMap({ $0.detail(at: cell) }).first, detail.kind == .tags
+    guard let detail = rows.lazy.compactMap({ $0.detail(at: cell) }).first,
+      detail.kind == .tags || detail.kind == .assignee
     else { return nil }
-    return detail.text
+    return detail
   }
 
   /// Whether a cell is on the mark of a row in a pane; on a row of several lines, only the first

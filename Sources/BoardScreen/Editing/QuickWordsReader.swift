@@ -30,7 +30,11 @@ final class QuickWordsReader {
     let words = QuickWords(
       text, instead: title.old, literalPhrases: title.literalPhrases, today: today, clock: clock,
       order: host.settings.dateOrder, lists: title.lists,
-      accepts: { host.source.editing?.canSet($0) == true },
+      accepts: { edit in
+        // In a todo.txt, `@home` is a tag.
+        if case .set(.assignee, _) = edit, host.source.fieldStyle == .todoTxt { return false }
+        return host.source.editing?.canSet(edit) == true
+      },
       uuid: { host.source.blocking == nil ? nil : try? host.boardSource.task($0)?.uuid })
     latest = UnderstoodTitle(question: asked, words: words)
     return words

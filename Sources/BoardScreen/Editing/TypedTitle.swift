@@ -47,13 +47,16 @@ extension QuickWordsReader {
   /// The key that accepts a completion.
   static let completionKey = KeyPress(.tab)
 
-  /// The completion of the tag or list name before the cursor; if there is none, the correction of
-  /// a misspelled phrase. `nil` if there is neither.
+  /// The completion of the tag, list name or person before the cursor; if there is none, the
+  /// correction of a misspelled phrase. `nil` if there is neither.
   ///
   /// - Returns: The range to replace, in character offsets, and the new text.
   private func completion(of title: TypedTitle) -> (range: Range<Int>, text: String)? {
     guard host.settings.readsQuickWords else { return nil }
-    let names = host.lists.seenTags.map { "#" + $0 } + title.lists.map { "/" + $0 }
+    let people = host.source.fieldStyle == .todoTxt ? [] : host.lists.knownPeople
+    let names =
+      host.lists.seenTags.map { "#" + $0 } + title.lists.map { "/" + $0 }
+      + people.filter(PersonName.isPlain).map { "@" + $0 }
     if let begun = FilterCompletion(title.line.textBeforeCursor, among: names, values: []) {
       let end = title.line.cursor
       return (end - begun.typedCount..<end, begun.word)

@@ -142,7 +142,8 @@ final class BoardFilter: ModeHandler {
       today: host.settings.today(), named: host.settings.filters,
       // An agenda shows tasks of many boards, so the names of lists are not checked.
       lists: host.source.agenda == nil ? host.panes.map(\.list.name) : nil,
-      order: host.settings.dateOrder, beginning: host.settings.beginning)
+      order: host.settings.dateOrder, ownNames: host.settings.ownNames,
+      beginning: host.settings.beginning)
   }
 
   /// The completion of the tag, list or other filter word being typed; `nil` if there is none.
@@ -151,8 +152,9 @@ final class BoardFilter: ModeHandler {
     let tags = host.lists.seenTags.map { host.source.fieldStyle.words(forTag: $0) }
     let lists = host.panes.map { FilterCompletion.word(forListNamed: $0.list.name) }
     let values = FilterCompletion.values.filter { $0 != "is:archived" || host.allows(.archive) }
+    let people = FilterCompletion.words(forAssignees: host.lists.knownPeople)
     return FilterCompletion(
-      line.textBeforeCursor, among: tags + lists + host.namedFilters.map { "@" + $0 },
+      line.textBeforeCursor, among: tags + lists + people + host.namedFilters.map { "@" + $0 },
       values: values)
   }
 
@@ -175,11 +177,14 @@ final class BoardFilter: ModeHandler {
     if let task = origin?.task { try host.showCursor(on: task) }
   }
 
-  /// Shows only the tasks with a tag; if that is already the filter, shows all tasks again.
+  /// Shows only the tasks with a tag or an assignee; if that is already the filter, shows all tasks
+  /// again.
   ///
-  /// - Parameter tag: The tag as displayed.
-  func toggle(byTag tag: String) throws {
-    if line.text == tag { try end() } else { try apply(tag) }
+  /// - Parameter label: The tag or the assignee as displayed.
+  func toggle(byLabel label: String, isAssignee: Bool) throws {
+    let isOwnWord = label.hasPrefix("assignee:")
+    let word = isAssignee && !isOwnWord ? "assignee:\(label.dropFirst())" : label
+    if line.text == word { try end() } else { try apply(word) }
   }
 
   /// Replaces the text of the filter and applies it.

@@ -56,6 +56,10 @@ public struct BoardSettings {
   public var beginning: @Sendable (DueDate) -> Timestamp = { Timestamp(inUTC: $0) }
   /// Returns what is stored for a task but shown in no field, as lines of text.
   public var preserved: (TaskRecord) -> [String] = { _ in [] }
+  /// The names of the user, whose tasks the filter `is:mine` shows; empty if they are unknown.
+  public var ownNames: [String] = []
+  /// Returns the names of the people who share the board, to complete the names of assignees.
+  public var people: () -> [String] = { [] }
   /// Describes an error, as the end of a sentence.
   public var words: (any Error) -> String
 

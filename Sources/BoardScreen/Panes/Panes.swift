@@ -17,6 +17,8 @@ final class Panes {
   private(set) var focusedID = PaneID.none
   /// The tags recorded for completing tags as they are typed; see ``recordTags(anew:)``.
   private(set) var seenTags: Set<String> = []
+  /// The assignees recorded with the tags, for completing names.
+  private var seenAssignees: Set<String> = []
 
   let selecting: Selecting
   let animations: RowAnimations
@@ -208,13 +210,27 @@ final class Panes {
     pane.id == focusedID || pane.id == edited || view(of: pane.id)?.isHidden == false
   }
 
-  /// Records the tags of the visible rows and of those near them; collecting the tags of all tasks
-  /// would be too slow for a key press.
+  /// Records the tags and assignees of the visible rows and of those near them; collecting those of
+  /// all tasks would be too slow for a key press.
   ///
-  /// - Parameter isAnew: Whether to discard the tags recorded so far.
+  /// - Parameter isAnew: Whether to discard what was recorded so far.
   func recordTags(anew isAnew: Bool = false) {
-    if isAnew { seenTags = [] }
-    for pane in models { for row in pane.window.rows { seenTags.formUnion(row.tags) } }
+    if isAnew { (seenTags, seenAssignees) = ([], []) }
+    for pane in models {
+      for row in pane.window.rows {
+        seenTags.formUnion(row.tags)
+        if let name = row.task.assignee { seenAssignees.insert(name) }
+      }
+    }
+  }
+
+  /// The names that can be completed as assignees: those recorded with the tags, and the people who
+  /// share the board. Of names that differ only in case, there is one; none if the source has no
+  /// assignees.
+  var knownPeople: [String] {
+    guard host.source.editing?.canSet(.assignee("ben")) == true else { return [] }
+    let names = host.settings.people() + seenAssignees.sorted()
+    return Dictionary(names.map { (PersonName.key($0), $0) }) { first, _ in first }.values.sorted()
   }
 
   // MARK: Filter

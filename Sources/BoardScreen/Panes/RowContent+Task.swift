@@ -63,6 +63,9 @@ extension RowContent {
     }
     if task.isPinned { details.append(Detail(.flag, "pinned")) }
     if task.isLocked { details.append(Detail(.flag, "locked")) }
+    if let name = task.assignee {
+      details.append(Detail(.assignee, style.words(forAssignee: name)))
+    }
     if let board = row.boardName { details.append(Detail(.board, board)) }
     return details
   }

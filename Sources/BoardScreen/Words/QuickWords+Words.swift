@@ -20,7 +20,9 @@ extension QuickWords {
       blockers.isEmpty
         ? nil : "blocked by \(blockers.map { $0.id.description }.joined(separator: ", "))",
     ]
-    return (fields.compactMap(\.self) + tags.map { style.words(forTag: $0) })
-      .joined(separator: " · ")
+    let labels =
+      tags.map { style.words(forTag: $0) }
+      + [assignee.map { style.words(forAssignee: $0) }].compactMap(\.self)
+    return (fields.compactMap(\.self) + labels).joined(separator: " · ")
   }
 }

@@ -11,7 +11,7 @@ public struct CardContent: Equatable, Sendable {
     public let text: String
     /// The style of the value.
     public let part: AppearancePart
-    /// Whether the text is a list of tags, separated by spaces.
+    /// Whether the text is a list of tags, separated by spaces, or an assignee.
     public let holdsTags: Bool
     /// The link target: a URI of printable ASCII characters; `nil` for none.
     public let address: String?

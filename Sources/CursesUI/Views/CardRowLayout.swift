@@ -98,7 +98,7 @@ extension RowContent.Detail.Kind {
   fileprivate var comesBeforeSteps: Bool {
     switch self {
     case .priority, .due, .today, .tomorrow, .overdue, .repetition: true
-    case .blocked, .taking, .steps, .tags, .notes, .flag, .board, .effect: false
+    case .blocked, .taking, .steps, .tags, .assignee, .notes, .flag, .board, .effect: false
     }
   }
 }

@@ -14,6 +14,8 @@ struct DetailPiece {
     case notes
     /// A long tag is truncated; all tags are left out if too little would remain.
     case tags
+    /// The name of the assignee is truncated.
+    case assignee
     /// A long board name is truncated.
     case board
     /// The words for who has taken the task are truncated.
@@ -27,7 +29,7 @@ struct DetailPiece {
   /// The kinds of details that are left out of a very narrow row, one group after the other, so
   /// that the start of the title fits.
   static let lastKinds: [[RowContent.Detail.Kind]] = [
-    [.repetition], [.priority], [.board], [.taking], [.blocked],
+    [.repetition], [.priority], [.board], [.assignee], [.taking], [.blocked],
     [.due, .today, .tomorrow, .overdue],
   ]
 
@@ -69,6 +71,7 @@ extension [DetailPiece] {
     case .steps: remove { $0.kind == .steps }
     case .notes: remove { $0.kind == .notes }
     case .tags: if !cut(.tags, by: missing, atLeast: 8) { removeTags() }
+    case .assignee: cut(.assignee, by: missing, atLeast: 5)
     case .board: cut(.board, by: missing, atLeast: 8)
     // Longer than "taken by" and the start of a name.
     case .taking: cut(.taking, by: missing, atLeast: 12)

@@ -52,6 +52,8 @@ public struct RowContent: Equatable, Sendable {
       case repetition
       /// A tag of the task.
       case tags
+      /// The person to whom the task is given.
+      case assignee
       /// The mark of a task with notes.
       case notes
       /// A restriction of the task, such as `pinned`.

@@ -208,7 +208,8 @@ open class RowView: View {
     case .tomorrow: .tomorrow
     case .overdue: .overdue
     case .effect: .accent
-    case .blocked, .taking, .steps, .priority, .due, .repetition, .tags, .notes, .flag, .board:
+    case .blocked, .taking, .steps, .priority, .due, .repetition, .tags, .assignee, .notes, .flag,
+      .board:
       .detail
     }
   }

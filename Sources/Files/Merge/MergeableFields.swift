@@ -12,6 +12,7 @@ protocol MergeableFields: Equatable {
   var recurrence: String? { get set }
   var created: CivilDay? { get set }
   var completion: TaskCompletion { get set }
+  var assignee: String? { get set }
   var tags: [String] { get set }
 
   init(title: String)
@@ -47,6 +48,7 @@ extension FieldMerge {
     set(\.due, TaskField.due.noun, &self)
     set(\.start, TaskField.start.noun, &self)
     set(\.recurrence, TaskField.repetition.noun, &self)
+    set(\.assignee, TaskField.assignee.noun, &self)
     set(\.created, "creation date", &self)
     let completion = merge(base.completion, ours.completion, theirs.completion)
     merged.ours.completion = completion.ours

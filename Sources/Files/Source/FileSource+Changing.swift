@@ -30,7 +30,7 @@ extension FileSource {
     for task in new {
       try check(
         [.title(task.title), .due(task.due), .start(task.start), .repetition(task.repetition)]
-          + task.tags.map { .addTag($0) })
+          + [.assignee(task.assignee)] + task.tags.map { .addTag($0) })
       let previous = changes.last?.id
       changes.append(
         FileChange(
@@ -167,6 +167,7 @@ extension FileSource {
           ? .stated("a title cannot be blank")
           : file.text.fault(ofTitle: title).map { .stated($0) }
       }
+    case .assignee: value.text.flatMap { file.text.fault(ofAssignee: $0) }.map { .stated($0) }
     case .tags, .priority: nil
     default: .unsupported
     }

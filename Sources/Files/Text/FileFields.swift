@@ -109,6 +109,8 @@ protocol FileText: Sendable {
   func fault(ofTitle title: String) -> String?
   /// Why a tag cannot be stored in the file; `nil` if it can.
   func fault(ofTag tag: String) -> String?
+  /// Why the name of an assignee cannot be stored in the file; `nil` if it can.
+  func fault(ofAssignee name: String) -> String?
   /// The tags of a task that are part of its title.
   func tagsInTitle(of item: Int) -> [String]
   func fields(of item: Int) -> FileFields

@@ -74,6 +74,10 @@ struct MarkdownFile: FileText {
     return isTag ? nil : "“\(tag)” is not a tag: tags contain only letters, digits, - _ and /"
   }
 
+  func fault(ofAssignee name: String) -> String? {
+    PersonName.isPlain(name) ? nil : "“\(name)” is not a name: names are words such as ben"
+  }
+
   func tagsInTitle(of item: Int) -> [String] { [] }
 
   var keyDirection: KeyDirection? { Markdown.mayNameBlockers(bytes) ? .blockers : nil }
@@ -88,7 +92,7 @@ struct MarkdownFile: FileText {
       content: TaskContent(
         title: TaskText.title(fields.title), notes: fields.notes, priority: fields.priority,
         due: fields.due, start: fields.start.map { DueDate(day: $0) },
-        repetition: fields.recurrence, tags: fields.tags),
+        repetition: fields.recurrence, tags: fields.tags, assignee: fields.assignee),
       isCompleted: fields.isCompleted || isDoneUnticked(in: items[item].list),
       completed: fields.completed, created: fields.created)
   }
@@ -141,6 +145,7 @@ struct MarkdownFile: FileText {
     fields.start = new.start?.day
     fields.recurrence = new.repetition.flatMap(words(forRule:))
     fields.tags = TagText.normalized(new.tags)
+    fields.assignee = new.assignee
     if sections.dialect != .taskell { fields.mark = edit.completes == true ? "x" : " " }
     let neighbour = edit.position.neighbour
     var lines = MarkdownTask.lines(
@@ -199,6 +204,7 @@ struct MarkdownFile: FileText {
     case .start: fields.start = value.date?.day
     case .repetition: fields.recurrence = value.text.flatMap(words(forRule:))
     case .priority: fields.priority = value.priority
+    case .assignee: fields.assignee = value.text.flatMap(PersonName.normalized)
     default: break
     }
   }

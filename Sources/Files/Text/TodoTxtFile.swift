@@ -50,6 +50,10 @@ struct TodoTxtFile: FileText {
 
   func fault(ofTag tag: String) -> String? { nil }
 
+  func fault(ofAssignee name: String) -> String? {
+    name.contains(":") ? "“\(name)” is not a name: names have no colons in this file" : nil
+  }
+
   func tagsInTitle(of item: Int) -> [String] { line(item).task.tagsInTitle }
 
   var keyDirection: KeyDirection? { TodoTxt.mayNameBlockedTasks(bytes) ? .blocked : nil }
@@ -64,7 +68,7 @@ struct TodoTxtFile: FileText {
       content: TaskContent(
         title: fields.title, priority: fields.priority, due: fields.due.map { DueDate(day: $0) },
         start: fields.start.map { DueDate(day: $0) }, repetition: fields.recurrence,
-        tags: fields.tags),
+        tags: fields.tags, assignee: fields.assignee),
       isCompleted: fields.isCompleted, completed: fields.completed, created: fields.created)
   }
 
@@ -84,6 +88,7 @@ struct TodoTxtFile: FileText {
     fields.start = new.start?.day
     fields.recurrence = new.repetition.flatMap(words(forRule:))
     fields.tags = TagText.normalized(new.tags)
+    fields.assignee = new.assignee
     fields.created = fields.created ?? edit.today
     complete(&fields, edit)
     return TodoTxtLine.newLine(with: fields) + lineEnd
@@ -130,6 +135,7 @@ struct TodoTxtFile: FileText {
     case .start: fields.start = value.date?.day
     case .repetition: fields.recurrence = value.text.flatMap(words(forRule:))
     case .priority: fields.priority = value.priority
+    case .assignee: fields.assignee = value.text.flatMap(PersonName.normalized)
     default: break
     }
   }

@@ -54,6 +54,8 @@ struct CSVRow {
     case .text: return .text(try text(cell))
     // A repetition is normalized; any other text stays as it is.
     case .rule: return .text(try text(cell).map { Repetition($0)?.text ?? $0 })
+    case .person:
+      return .text(try parsed(cell, column, "the name of a person", PersonName.normalized))
     case .priority:
       return .priority(try parsed(cell, column, "a letter from A to Z") { Priority($0) })
     case .date: return .date(try dueDate(cell, column))

@@ -10,6 +10,9 @@ enum CalendarProperty: Equatable, Sendable {
   case flag(TaskField)
   /// What the task waits for, in one of Dragboard's own properties.
   case waiting
+  /// An `ATTENDEE` line that names the person to whom the task is given, as ``CalendarAssignee``
+  /// writes it; other attendees are ``other``.
+  case assignee
   /// A `RELATED-TO` line that names a task which blocks this one; other relations are ``other``.
   case dependsOn
   case recurrenceID, calendarName, zoneID
@@ -44,6 +47,7 @@ enum CalendarProperty: Equatable, Sendable {
       ("COMPLETED", completed), ("PERCENT-COMPLETE", percentComplete),
       ("X-DRAGBOARD-PRIORITY", letter), ("X-DRAGBOARD-REPEAT", words),
       ("X-DRAGBOARD-LIST", list), ("X-DRAGBOARD-WAITINGFOR", waiting), ("RELATED-TO", dependsOn),
+      ("ATTENDEE", assignee),
       (CalendarPosition.formerListName, formerList), (CalendarPosition.keyName, key),
       ("X-APPLE-SORT-ORDER", order), ("X-DRAGBOARD-STAMPS", stamps), ("SEQUENCE", sequence),
       ("RECURRENCE-ID", recurrenceID), ("X-WR-CALNAME", calendarName), ("TZID", zoneID),
@@ -66,6 +70,7 @@ extension TaskField {
     case .start: [.start]
     case .repetition: [.rule, .words]
     case .tags: [.categories]
+    case .assignee: [.assignee]
     case .url: [.url]
     case .blockedBy: [.dependsOn]
     case .waitingFor: [.waiting]

@@ -79,6 +79,7 @@ struct CalendarTodo {
         blockers.seen.insert(blocker).inserted
       else { return }
       blockers.uuids.append(blocker)
+    case .assignee: entry[.assignee] = .text(CalendarAssignee.name(in: line, of: object.text))
     case .waiting: entry[.waitingFor] = .text(CalendarText.read(value).nonEmpty)
     case .created: entry.created = entry.created ?? time.read(line, in: object).map(time.moment)
     case .modified: entry.modified = entry.modified ?? time.read(line, in: object).map(time.moment)

@@ -17,7 +17,7 @@ struct CalendarTodoLines {
     [
       .uid, .stamp, .created, .modified, .summary, .description, .start, .due, .duration, .rule,
       .words, .priority, .letter, .categories, .url, .status, .completed, .percentComplete,
-    ] + [.dependsOn, .waiting] + CalendarProperty.flags.map { .flag($0) } + [
+    ] + [.dependsOn, .waiting, .assignee] + CalendarProperty.flags.map { .flag($0) } + [
       .list, .formerList, .key, .order,
     ]
 
@@ -106,7 +106,8 @@ struct CalendarTodoLines {
     let new = line.property == .categories ? tags.line(in: line) : self.line(of: line.property)
     guard let found = ContentLine(new, 0..<max(0, new.count - 1)) else { return [] }
     let parameters = line.parameters(in: old.object.text)
-      .filter { !Self.isRewritten($0) }
+      // The parameters of an attendee describe that person.
+      .filter { line.property != .assignee && !Self.isRewritten($0) }
       .flatMap { [UInt8(ascii: ";")] + $0 }
     return Array(old.object.text[line.start..<line.nameEnd])
       + new[found.nameEnd..<found.valueStart - 1]
@@ -144,6 +145,8 @@ struct CalendarTodoLines {
     case .completed: append(property, isDone ? entry.completedAt : nil)
     case .percentComplete: append(property, isDone ? "100" : nil)
     case .flag(let field): append(property, entry[field].isSet ? "TRUE" : nil)
+    case .assignee:
+      if let name = entry.assignee { text += CalendarAssignee.line(for: name) + [.lineFeed] }
     case .waiting: append(property, text: entry.waitingFor)
     case .dependsOn: for line in blockers.added { text += line + [.lineFeed] }
     case .list: append(property, text: position.list)

@@ -28,6 +28,9 @@ struct ContentLine: Sendable {
     {
       property = .other
     }
+    if property == .assignee, CalendarAssignee.name(in: self, of: text) == nil {
+      property = .other
+    }
   }
 
   private init(

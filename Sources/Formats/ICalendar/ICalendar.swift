@@ -97,7 +97,7 @@ public enum ICalendar: TaskFormat {
       entry.extras = object.string
       entry.shared = object.shared
     }
-    entry.mentionCommonFields(and: [.repetition, .url, .blockedBy, .waitingFor])
+    entry.mentionCommonFields(and: [.repetition, .url, .blockedBy, .waitingFor, .assignee])
     return entry
   }
 }

@@ -82,6 +82,8 @@ extension JSONFields {
     switch field.kind {
     case .line: return .text(try title(key) ?? "")
     case .text, .rule: return .text(try string(key)?.filled)
+    case .person:
+      return .text(try parsed(key, "the name of a person", PersonName.normalized))
     case .priority: return .priority(try parsed(key, "a letter from A to Z") { Priority($0) })
     case .date:
       return .date(

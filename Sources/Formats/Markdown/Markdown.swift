@@ -102,6 +102,7 @@ private struct MarkdownReader {
     if let rule = fields.recurrence.map(MarkdownFields.rule) { entry[.repetition] = .text(rule) }
     entry[.due] = .date(fields.due)
     entry[.priority] = .priority(fields.priority)
+    entry[.assignee] = .text(fields.assignee)
     entry[.tags] = .tags(fields.tags)
     entry.board = lane.board
     entry.list = lane.list

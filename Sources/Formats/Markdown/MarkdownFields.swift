@@ -11,6 +11,8 @@ public struct MarkdownFields: Equatable, Sendable {
   public var mark: Character?
   /// The tags at the end of the line, in order.
   public var tags: [String] = []
+  /// The person to whom the task is given, after `@`.
+  public var assignee: String?
   /// The priority; 🔺 to ⏬ mean A to E.
   public var priority: Priority?
   /// The due date, after 📅 or in the notation of obsidian-kanban or taskell.

@@ -73,6 +73,7 @@ struct MarkdownItemLines {
     fields.mark = dialect == .taskell ? nil : isCompleted ? "x" : " "
     fields.notes = entry.notes
     fields.tags = entry.tags
+    fields.assignee = entry.assignee
     fields.priority = entry.priority
     fields.due = entry.due.map { dialect == .plain ? DueDate(day: $0.day) : $0 }
     fields.start = entry.start?.day

@@ -1,9 +1,9 @@
 /// A field of a task on its line, usually at the end: an emoji of Obsidian Tasks and its value, a
-/// field of Dataview, a tag, or a date of obsidian-kanban.
+/// field of Dataview, a tag, an assignee such as `@ben`, or a date of obsidian-kanban.
 public struct MarkdownSign: Equatable, Sendable {
   /// The field that the sign sets.
   enum Kind: Equatable, Sendable {
-    case tag, priority, due, start, scheduled, created, completed, cancelled, recurrence
+    case tag, assignee, priority, due, start, scheduled, created, completed, cancelled, recurrence
     /// Preserved as written: an id, dependencies, the action on completion, or a block id.
     case other
     /// The date `@{2026-12-24}` and the time `@@{18:00}`.
@@ -30,7 +30,7 @@ public struct MarkdownSign: Equatable, Sendable {
   let blanks: Range<Int>
   /// The range of the whole sign.
   let range: Range<Int>
-  /// The value of the sign, such as the date after an emoji, or the name of a tag.
+  /// The value of the sign, such as the date after an emoji, or the name after `#` or `@`.
   let value: Range<Int>
 
   /// The emoji that are followed by a value, and their fields.
@@ -58,7 +58,7 @@ extension MarkdownSign.Kind {
   var isDate: Bool {
     switch self {
     case .due, .start, .scheduled, .created, .completed, .cancelled: true
-    case .tag, .priority, .recurrence, .other, .kanbanDate, .kanbanTime: false
+    case .tag, .assignee, .priority, .recurrence, .other, .kanbanDate, .kanbanTime: false
     }
   }
 }

@@ -1,3 +1,5 @@
+import BoardModel
+
 /// Reads the signs of a task backwards from the end of its line, as Obsidian Tasks does
 /// (<https://github.com/obsidian-tasks-group/obsidian-tasks>, `DefaultTaskSerializer`).
 struct MarkdownSignReader {
@@ -78,7 +80,7 @@ struct MarkdownSignReader {
     return word(isAtEnd: isAtEnd) ?? field() ?? priority() ?? valued()
   }
 
-  /// A tag, or a block id at the end of the line.
+  /// A tag, an assignee, or a block id at the end of the line.
   private func word(isAtEnd: Bool) -> MarkdownSign? {
     let begin = startOfWord(before: end)
     let word = bytes[begin..<end]
@@ -89,6 +91,10 @@ struct MarkdownSignReader {
       guard name.contains(where: { !$0.isDigit }), name.first != UInt8(ascii: "#") || name.count > 1
       else { return nil }
       return sign(.tag, .plain, from: begin, begin + 1..<end)
+    case UInt8(ascii: "@"):
+      let name = word.dropFirst().text
+      guard PersonName.isPlain(name), PersonName.normalized(name) == name else { return nil }
+      return sign(.assignee, .plain, from: begin, begin + 1..<end)
     case UInt8(ascii: "^"):
       guard isAtEnd, word.count > 1,
         word.dropFirst().allSatisfy({ $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "-") })

@@ -122,6 +122,8 @@ struct MarkdownLineText {
       guard wanted.tags.contains(where: { $0.lowercased() == tag }) else { return }
       writtenTags.insert(tag)
       copy(sign)
+    case .assignee:
+      replace(sign, old.assignee == wanted.assignee, value(wanted.assignee, in: sign))
     case .priority:
       let isField = sign.style == .dataview
       replace(
@@ -219,6 +221,7 @@ struct MarkdownLineText {
       ?? chunks.count
     chunks = Array(present[..<afterTags])
     for tag in tags { append(.tag, "#" + tag) }
+    if let name = wanted.assignee { add(.assignee, Array("@\(name)".utf8)) }
     chunks += present[afterTags...]
     // The block id stays last.
     var last: Chunk?

@@ -75,7 +75,8 @@ extension TodoTxtLine {
     words.compactMap { word in
       switch word.kind {
       case .other: bytes[word.range].text
-      case .title, .titleTag, .tag, .due, .start, .recurrence, .priority, .id, .blocked: nil
+      case .title, .titleTag, .tag, .due, .start, .recurrence, .priority, .assignee, .id, .blocked:
+        nil
       }
     }
   }
@@ -93,8 +94,8 @@ extension MarkdownTask {
         guard case .sign(let sign) = part else { return nil }
         switch sign.kind {
         case .other, .scheduled: return linksTasks(sign) ? nil : bytes[sign.range].text
-        case .tag, .priority, .due, .start, .created, .completed, .cancelled, .recurrence,
-          .kanbanDate, .kanbanTime:
+        case .tag, .assignee, .priority, .due, .start, .created, .completed, .cancelled,
+          .recurrence, .kanbanDate, .kanbanTime:
           return nil
         }
       }

@@ -15,7 +15,9 @@ enum TaskKey: Hashable {
       .modified, .completedAt, .field(.due), .field(.start), .field(.repetition),
     ]
     // Columns of later versions come last, so that scripts find the others where they were.
-    let last: [TaskKey] = [.archived, .field(.blockedBy), .field(.waitingFor)]
+    let last: [TaskKey] = [
+      .archived, .field(.blockedBy), .field(.waitingFor), .field(.assignee),
+    ]
     let others = TaskField.allCases.map(field).filter { !first.contains($0) && !last.contains($0) }
     return first + others + last
   }()

@@ -33,11 +33,13 @@ public enum Taskwarrior: TaskFormat {
     case pending, waiting, completed, deleted, recurring
   }
 
-  /// Attributes that only Dragboard uses.
+  /// Attributes that Dragboard uses and that Taskwarrior itself does not have.
   enum Own {
     static let priority = "dragboardPriority"
     static let pinned = "dragboardPinned"
     static let locked = "dragboardLocked"
+    /// A common name for a user-defined attribute with this meaning.
+    static let assignee = "assignee"
     static let waitingFor = "dragboardWaitingFor"
     /// The position of the project among the tags, if it is not 0.
     static let projectTag = "dragboardProjectTag"

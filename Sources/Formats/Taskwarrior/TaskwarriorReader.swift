@@ -72,6 +72,13 @@ struct TaskwarriorReader {
       projectPosition = try fields.parsed(name, "a number") { Int($0) } ?? 0
     case Taskwarrior.Own.pinned: task[.isPinned] = .flag(try fields.string(name) == "yes")
     case Taskwarrior.Own.locked: task[.isLocked] = .flag(try fields.string(name) == "yes")
+    case Taskwarrior.Own.assignee:
+      let name = try fields.string(name)
+      if let name, PersonName.normalized(name) == name {
+        task[.assignee] = .text(name)
+      } else {
+        try addToBag(Taskwarrior.Own.assignee, before)
+      }
     case Taskwarrior.Own.waitingFor: task[.waitingFor] = .text(try fields.string(name)?.filled)
     default: bag.add(name, try fields.scanner.json())
     }

@@ -54,6 +54,11 @@ struct TaskwarriorTaskWriter: TaskWriter {
     output.writeAttribute(Taskwarrior.Own.pinned, entry.isPinned ? "yes" : nil)
     output.writeAttribute(Taskwarrior.Own.locked, entry.isLocked ? "yes" : nil)
     output.writeAttribute(Taskwarrior.Own.waitingFor, entry.waitingFor)
+    if let assignee = entry.assignee {
+      // The bag has only a value that is no name.
+      _ = bag.remove(Taskwarrior.Own.assignee)
+      output.writeAttribute(Taskwarrior.Own.assignee, assignee)
+    }
     for (name, json) in bag.attributes { output.writeAttribute(name, json: json) }
     output.write("}")
   }

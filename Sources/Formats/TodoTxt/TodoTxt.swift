@@ -77,6 +77,7 @@ public enum TodoTxt: TaskFormat {
     if let rule = fields.recurrence.map(TodoTxtLine.rule) { entry[.repetition] = .text(rule) }
     entry[.due] = .date(fields.due.map { DueDate(day: $0) })
     entry[.priority] = .priority(fields.priority)
+    entry[.assignee] = .text(fields.assignee)
     entry[.tags] = .tags(TagText.normalized(projects.tags(of: fields.tags).map { "#" + $0 }))
     if hasKeys(fields.title) {
       let title = TodoTxtLine(task.bytes, keys: .all).fields.title
@@ -176,6 +177,7 @@ struct TodoTxtWriter: TaskWriter {
     fields.start = entry.start?.day
     fields.recurrence = entry.repetition.flatMap(TodoTxtLine.recurrence)
     fields.tags = entry.tags
+    fields.assignee = entry.assignee
     fields.keys = options.keys.keys(of: entry)
     return fields
   }

@@ -20,6 +20,8 @@ public struct TodoTxtFields: Equatable, Sendable {
   public var recurrence: String?
   /// The tags, from left to right. `@home` becomes `home`; `+garden` keeps its plus sign.
   public var tags: [String] = []
+  /// The person to whom the task is given, written as `assignee:ben`.
+  public var assignee: String?
   /// The keys of the task and of the tasks that it blocks, written as `id:7` and `p:7`. Only keys
   /// that link tasks of the file; none in a file that is opened as a board.
   public var keys = FileKeys()

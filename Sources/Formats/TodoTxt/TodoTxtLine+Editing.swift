@@ -48,6 +48,7 @@ private struct TodoTxtText {
   private var hasStart = false
   private var hasRecurrence = false
   private var hasPriority = false
+  private var hasAssignee = false
   private var keys = FileKeys()
 
   init(line: TodoTxtLine, wanted: TodoTxtFields, hasPriorityInText: Bool) {
@@ -74,6 +75,7 @@ private struct TodoTxtText {
     if wanted.isCompleted, !hasPriority, !isPriorityAtStart, let priority = wanted.priority {
       append("pri:\(priority)")
     }
+    if !hasAssignee, let assignee = wanted.assignee { append("assignee:\(assignee)") }
     for key in wanted.keys.own where !keys.isOwn(key) { append("id:\(key)") }
     for key in wanted.keys.others where !keys.isOther(key) { append("p:\(key)") }
     return text
@@ -121,6 +123,9 @@ private struct TodoTxtText {
     case .recurrence:
       hasRecurrence = true
       replace(word, "rec:", fields.recurrence, wanted.recurrence)
+    case .assignee:
+      hasAssignee = true
+      replace(word, "assignee:", fields.assignee, wanted.assignee)
     case .priority:
       guard wanted.isCompleted else { return }
       hasPriority = true

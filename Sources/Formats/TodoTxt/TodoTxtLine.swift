@@ -104,7 +104,7 @@ public struct TodoTxtLine: Sendable {
       words.compactMap {
         switch $0.kind {
         case .tag(let tag), .titleTag(let tag): "#" + tag
-        case .title, .due, .start, .recurrence, .priority, .id, .blocked, .other: nil
+        case .title, .due, .start, .recurrence, .priority, .assignee, .id, .blocked, .other: nil
         }
       })
     fields.title =
@@ -155,6 +155,12 @@ public struct TodoTxtLine: Sendable {
       fields.priority = Priority(value.text)
       return .priority
     }
+    if key.equals("assignee"), fields.assignee == nil,
+      PersonName.normalized(value.text) == value.text
+    {
+      fields.assignee = value.text
+      return .assignee
+    }
     return .other
   }
 
@@ -178,7 +184,7 @@ public struct TodoTxtLine: Sendable {
     for index in words.indices.reversed() {
       switch words[index].kind {
       case .tag: start = index
-      case .due, .start, .recurrence, .priority, .id, .blocked, .other: break
+      case .due, .start, .recurrence, .priority, .assignee, .id, .blocked, .other: break
       case .title, .titleTag: return start
       }
     }

@@ -10,7 +10,7 @@ struct TodoTxtWord {
     case titleTag(String)
     /// A tag at the end of the line.
     case tag(String)
-    case due, start, recurrence, priority
+    case due, start, recurrence, priority, assignee
     /// The key by which the blockers of the task name it, as in `id:7`.
     case id(String)
     /// The key of a task that this one blocks, as in `p:7`.
@@ -22,7 +22,7 @@ struct TodoTxtWord {
     var isTitle: Bool {
       switch self {
       case .title, .titleTag: true
-      case .tag, .due, .start, .recurrence, .priority, .id, .blocked, .other: false
+      case .tag, .due, .start, .recurrence, .priority, .assignee, .id, .blocked, .other: false
       }
     }
   }

@@ -24,6 +24,7 @@ extension ServiceError {
     case .taskArchived: self = .conflict("The task is archived.")
     case .noSuchBoard, .noSuchBoardID: self = .notFound("There is no such board.")
     case .noSuchList, .noSuchListID: self = .notFound("There is no such list.")
+    case .notAPerson: self = .invalid("assignee", "It must be \(PersonName.rule).")
     case .blankTitle: self = .invalid("title", "A title cannot be blank.")
     case .tooLong(let text, _, let most):
       self = .invalid(text.name, "It is too long; the limit is \(most) bytes.")

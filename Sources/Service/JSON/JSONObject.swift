@@ -120,6 +120,9 @@ struct JSONObject {
     case .rule:
       return .text(
         try string(key, as: { _ in "one of: \(Repetition.forms)." }) { Repetition($0)?.text })
+    case .person:
+      return .text(
+        try string(key, as: { _ in "\(PersonName.rule)." }) { PersonName.normalized($0) })
     case .priority:
       return .priority(try string(key, as: { _ in "a letter from A to Z." }) { Priority($0) })
     case .date:

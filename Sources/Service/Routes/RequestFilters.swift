@@ -7,6 +7,8 @@ struct RequestFilters: Sendable {
   let named: [String: String]
   /// The order of day and month in the dates of a filter.
   let order: DateOrder
+  /// The names of the user who runs the service, whose tasks `is:mine` finds.
+  let ownNames: [String]
 
   /// The maximum number of words in a filter, since every task is compared with each of them.
   private static let maxFilterWords = 16
@@ -26,7 +28,7 @@ struct RequestFilters: Sendable {
     guard !text.allSatisfy(\.isWhitespace) else {
       throw .invalid("filter", "It is empty. Leave it out to allow every task.")
     }
-    let filter = TaskFilter(text, .local(named: named, order: order))
+    let filter = TaskFilter(text, .local(named: named, order: order, ownNames: ownNames))
     // Refuse unknown words. Every task matches an unknown word, so the reply would contain unwanted
     // tasks.
     if let word = filter.refusedWord(of: text) {

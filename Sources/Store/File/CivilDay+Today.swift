@@ -50,9 +50,11 @@ extension Timestamp {
 extension FilterContext {
   /// The context for parsing a filter in this machine's time zone.
   public static func local(
-    named: [String: String] = [:], order: DateOrder = .dayFirst
+    named: [String: String] = [:], order: DateOrder = .dayFirst, ownNames: [String] = []
   ) -> FilterContext {
-    FilterContext(today: .today(), named: named, order: order) { Timestamp.local($0) }
+    FilterContext(today: .today(), named: named, order: order, ownNames: ownNames) {
+      Timestamp.local($0)
+    }
   }
 }
 

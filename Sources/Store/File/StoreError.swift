@@ -61,6 +61,8 @@ public enum StoreError: Error, Equatable, Sendable {
   case noListWithRole(ListRole, board: String)
   /// A title or name is empty or has no visible character.
   case blankTitle
+  /// The text is not the name of a person; see `PersonName`.
+  case notAPerson(String)
   /// Text exceeds the store's limit of `most` bytes.
   case tooLong(Text, bytes: Int, most: Int)
   /// A board, list, access token or remote with this name already exists.

@@ -71,6 +71,8 @@ struct CompiledFilter {
     case .moment(.done, let moments):
       append("(completedAt IS NOT NULL AND completedAt >= ? AND completedAt < ?)", moments)
     case .has(let part): append(part.condition)
+    case .assignee(let key):
+      append("(assignee IS NOT NULL AND isPerson(?, assignee))", .text(key))
     case .taken: append("(takenUntil IS NOT NULL AND takenUntil > ?)", FieldValue(now))
     case .list(let key): append(isInList(key))
     case .blockedBy(let blocker):
@@ -97,6 +99,7 @@ extension FilterCondition.Part {
     case .notes: "hasNotes(notes)"
     case .steps: "hasSteps(notes)"
     case .url: "(url IS NOT NULL)"
+    case .assignee: "(assignee IS NOT NULL)"
     case .pin: "(isPinned <> 0)"
     case .lock: "(isLocked <> 0)"
     case .archive: "(archivedAt IS NOT NULL)"

@@ -12,6 +12,7 @@ enum SearchFunctions {
   /// - `textHas(word, title, notes, tags)`: whether the title, the notes or a tag contains a
   ///   ``SearchWord``.
   /// - `tagBegins(word, tags)`: whether a tag starts with the word.
+  /// - `isPerson(key, name)`: whether a name has the ``PersonName/key(_:)``.
   /// - `isExpanded(title, notes, tags)`: whether ``CaseFolding/nextExpansion(in:from:)`` finds a
   ///   letter in the title, notes or tags.
   /// - `hasSteps(notes)`: whether the notes contain a step.
@@ -32,6 +33,15 @@ enum SearchFunctions {
       let isFound = SearchFunctions.withText(values[1]) { tags in
         tags.split(separator: UInt8(ascii: " ")).contains {
           needle.begins(UnsafeRawBufferPointer(rebasing: $0))
+        }
+      }
+      sqlite3_result_int(context, isFound ? 1 : 0)
+    }
+    try add("isPerson", arguments: 2, to: database) { context, _, values in
+      guard let values else { return }
+      let isFound = SearchFunctions.withText(values[0]) { key in
+        SearchFunctions.withText(values[1]) { name in
+          PersonName.key(String(decoding: name, as: UTF8.self)).utf8.elementsEqual(key)
         }
       }
       sqlite3_result_int(context, isFound ? 1 : 0)

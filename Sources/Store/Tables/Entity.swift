@@ -68,6 +68,7 @@ extension TaskField {
     case .start: .start
     case .repetition: .repetition
     case .tags: .tags
+    case .assignee: .assignee
     case .url: .url
     case .blockedBy: .blockedBy
     case .waitingFor: .waitingFor

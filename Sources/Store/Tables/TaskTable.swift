@@ -28,7 +28,6 @@ extension TableDescription {
       ColumnDescription(.archivedAt, .moment, isOptional: true, undo: .position),
       ColumnDescription(.takenBy, .nonEmptyText, isOptional: true, undo: .taking),
       ColumnDescription(.takenUntil, .moment, isOptional: true, undo: .taking),
-      ColumnDescription(.assignee, .nonEmptyText, isOptional: true, isCopied: true, use: .log),
     ])
 }
 
@@ -40,6 +39,9 @@ extension ColumnDescription {
       // The next task of a repeating one has a new reason to wait, if any.
       self.init(field.column, .anyText, isOptional: true, isCopied: field != .waitingFor)
     case .rule: self.init(field.column, .nonEmptyText, isOptional: true, isCopied: true)
+    case .person:
+      self.init(
+        field.column, .text { PersonName.normalized($0) == $0 }, isOptional: true, isCopied: true)
     case .priority:
       self.init(
         field.column, .text { Priority($0)?.description == $0 }, isOptional: true, isCopied: true)
@@ -159,7 +161,8 @@ extension TaskValue {
   init?(_ stored: FieldValue, of field: TaskField) {
     switch (field.kind, stored) {
     case (.line, .text(let text)): self = .text(text)
-    case (.text, .text), (.text, .null), (.rule, .text), (.rule, .null):
+    case (.text, .text), (.text, .null), (.rule, .text), (.rule, .null), (.person, .text),
+      (.person, .null):
       self = .text(stored.string)
     case (.priority, .text), (.priority, .null):
       self = .priority(stored.string.flatMap { Priority($0) })
@@ -169,8 +172,8 @@ extension TaskValue {
       guard let uuids = StoredText.uuids(in: stored.string ?? "") else { return nil }
       self = .tasks(uuids)
     case (.flag, .integer(let number)): self = .flag(number != 0)
-    case (.line, _), (.text, _), (.rule, _), (.priority, _), (.date, _), (.tags, _), (.tasks, _),
-      (.flag, _):
+    case (.line, _), (.text, _), (.rule, _), (.person, _), (.priority, _), (.date, _), (.tags, _),
+      (.tasks, _), (.flag, _):
       return nil
     }
   }

@@ -23,12 +23,18 @@ enum StoredText {
 
   /// The value of a field of a task, as the store holds it.
   ///
-  /// - Throws: ``StoreError/blankTitle``, ``StoreError/tooLong(_:bytes:most:)``.
+  /// - Throws: ``StoreError/blankTitle``, ``StoreError/notAPerson(_:)``,
+  ///   ``StoreError/tooLong(_:bytes:most:)``.
   static func value(_ value: TaskValue, of field: TaskField) throws -> FieldValue {
     switch value {
     case .text(let text) where field.kind == .line: return .text(try line(text ?? ""))
     case .text(let text):
       guard let text, !text.utf8.isEmpty else { return .null }
+      if field.kind == .person {
+        try check(text, .field(field), PersonName.maxBytes)
+        guard let name = PersonName.normalized(text) else { throw StoreError.notAPerson(text) }
+        return .text(name)
+      }
       try check(
         text, .field(field),
         field == .notes ? TaskText.maxNotesBytes : TaskText.maxBytesPerLine)

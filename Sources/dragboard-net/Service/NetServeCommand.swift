@@ -109,6 +109,7 @@ struct NetServeCommand: AsyncParsableCommand {
       let parts = named.split(separator: "=", maxSplits: 1)
       if parts.count == 2 { settings.filters[String(parts[0])] = String(parts[1]) }
     }
+    settings.ownNames = options.ownName
     settings.typing.order = options.dateOrder == .mdy ? .monthFirst : .dayFirst
     settings.typing.readsQuickWords = !options.plainTitles
     if options.mytasks { settings.myTasks = try myTasks() }

@@ -43,7 +43,7 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   @Flag(
     name: [.customShort("q"), .customLong("quick-words")],
     help:
-      "Reads dates, #tags, !A, /List, start:+1w and repetitions in a title as fields, as in 'call mum tomorrow at 5pm #family'."
+      "Reads dates, #tags, !A, @ben, /List, start:+1w and repetitions in a title as fields, as in 'call mum tomorrow at 5pm #family'."
   )
   var readsQuickWords = false
   @OptionGroup var global: GlobalOptions
@@ -72,7 +72,8 @@ struct AddCommand: ParsableCommand, PrintingCommand {
   func addition() throws -> TaskAddition {
     TaskAddition(
       title: title, board: board, list: list, isAtTop: top, before: before, after: after,
-      details: try TaskWords(fields, global.settings), tags: tags, notes: notes, url: url,
+      details: try TaskWords(fields, global.settings), namesAssignee: fields.assignee != nil,
+      tags: tags, notes: notes, url: url,
       blockers: blocking.blockers, waitingFor: blocking.waiting, readsQuickWords: readsQuickWords,
       settings: global.settings)
   }

@@ -9,6 +9,7 @@ struct EditCommand: ParsableCommand {
       Examples:
         dragboard edit 7 --title "Call Anna" --due fri --untag shop
         dragboard edit 7 --due "" --pin
+        dragboard edit 7 --assignee ben
         dragboard edit 7 --blocked-by 12 --waiting "an answer from Anna"
         dragboard edit 7 --unblock all
       """)
@@ -70,6 +71,7 @@ struct EditCommand: ParsableCommand {
     if fields.due != nil { edits.append(.due(words.due)) }
     if fields.start != nil { edits.append(.start(words.start)) }
     if fields.repetition != nil { edits.append(.repetition(words.repetition?.text)) }
+    if fields.assignee != nil { edits.append(.assignee(words.assignee)) }
     if fields.priority != nil { edits.append(.priority(words.priority)) }
     edits += tags.map { .addTag($0) }
     edits += untags.map { .removeTag($0) }

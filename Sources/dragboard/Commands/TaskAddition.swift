@@ -15,6 +15,8 @@ struct TaskAddition: PrintingCommand {
   var before: TaskID?
   var after: TaskID?
   var details = TaskWords()
+  /// Whether `--assignee` was given, which may give the task to no one.
+  var namesAssignee = false
   var tags: [String] = []
   var notes: String?
   var url: String?
@@ -84,6 +86,7 @@ struct TaskAddition: PrintingCommand {
     // Options take precedence over quick words in the title.
     task.url = url ?? task.url
     task.waitingFor = waitingFor
+    if namesAssignee { task.assignee = details.assignee }
     task.tags += tags
     task.priority = details.priority ?? task.priority
     task.due = details.due ?? task.due

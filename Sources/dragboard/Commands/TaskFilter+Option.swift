@@ -21,7 +21,9 @@ extension TaskFilter {
         "the filter is empty: --filter \(quoted(text))", next: "Leave it out to get every task.",
         status: .usage)
     }
-    self.init(text, .local(named: config.filters, order: config.dateOrderInForce))
+    let context = FilterContext.local(
+      named: config.filters, order: config.dateOrderInForce, ownNames: config.ownNames)
+    self.init(text, context)
     guard let word = refusedWord(of: text) else { return }
     // A word that was not typed is part of a named filter.
     let isTyped = !text.contains("@") || text.lowercased().contains(word.text.lowercased())
@@ -56,7 +58,7 @@ extension [[TaskFilter.Term]] {
       switch term.condition {
       case .list(let key): [key]
       case .any(let alternatives): alternatives.namesOfLists
-      case .text, .tag, .priority, .day, .moment, .has, .taken, .blockedBy: []
+      case .text, .tag, .priority, .day, .moment, .has, .assignee, .taken, .blockedBy: []
       }
     }
   }

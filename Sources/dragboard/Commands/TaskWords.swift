@@ -22,14 +22,20 @@ struct FieldOptions: ParsableArguments {
   var repetition: String?
   @Option(parsing: .unconditional, help: ArgumentHelp("The priority, A to Z.", valueName: "letter"))
   var priority: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The person to whom it is given; none for no one.", valueName: "name"))
+  var assignee: String?
 }
 
-/// The parsed values of `--due`, `--start`, `--repeat` and `--priority`.
+/// The parsed values of `--due`, `--start`, `--repeat`, `--priority` and `--assignee`.
 struct TaskWords {
   private(set) var due: DueDate?
   private(set) var start: DueDate?
   private(set) var repetition: Repetition?
   private(set) var priority: Priority?
+  /// The name of the person; `nil` for no one.
+  private(set) var assignee: String?
 
   /// A value without any of the fields.
   init() {}
@@ -48,6 +54,7 @@ struct TaskWords {
     }
     self.repetition = try value(options.repetition, Self.repetition)
     self.priority = try value(options.priority, Self.priority)
+    self.assignee = try value(options.assignee, Self.assignee) ?? nil
   }
 
   private static func date(
@@ -73,6 +80,17 @@ struct TaskWords {
         status: .usage)
     }
     return repetition
+  }
+
+  /// The name after `--assignee`; `nil` for `none`.
+  private static func assignee(_ word: String) throws -> String? {
+    if word.lowercased() == "none" { return nil }
+    guard let name = PersonName.normalized(word) else {
+      throw Failure(
+        "not a name: --assignee \(quoted(word))", next: "Give \(PersonName.rule).",
+        status: .usage)
+    }
+    return name
   }
 
   private static func priority(_ word: String) throws -> Priority {

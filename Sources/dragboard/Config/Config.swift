@@ -52,6 +52,8 @@ struct Config {
   var quickWords = Setting(value: QuickWordsUse.board)
   /// The order of day and month in a date; `nil` for the order of the locale.
   var dateOrder = Setting<DateOrder?>(value: nil)
+  /// The name of the user; `nil` for the login name.
+  var name = Setting<String?>(value: nil)
   /// Whether titles with a link are clickable in terminals that support links.
   var links = Setting(value: true)
   /// How a row is edited; `nil` for the theme's choice.

@@ -94,6 +94,9 @@ struct ConfigKey {
       ConfigKey(
         "date_order", optional: \.dateOrder, for: .reading, "must be \"dmy\" or \"mdy\"",
         read: { $0.string.flatMap(DateOrder.init(configName:)) }, write: \.configName.inTOML),
+      ConfigKey(
+        "name", optional: \.name, for: .reading, "must be \(PersonName.rule)",
+        read: { $0.string.flatMap(PersonName.normalized) }, write: \.inTOML),
       ConfigKey("links", \.links),
       ConfigKey(
         "editing", optional: \.editing,

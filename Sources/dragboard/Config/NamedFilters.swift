@@ -34,8 +34,9 @@ enum NamedFilters {
         read.append((name, node))
       }
     }
-    // The day does not matter, since it does not affect which words are dates.
-    let context = FilterContext(today: CivilDay(daysSinceEpoch: 0), named: filters)
+    // The day and the name do not matter, since they do not affect which words are valid.
+    let context = FilterContext(
+      today: CivilDay(daysSinceEpoch: 0), named: filters, ownNames: ["me"])
     for (name, node) in read {
       let filter = TaskFilter("@\(name)", context)
       let words =

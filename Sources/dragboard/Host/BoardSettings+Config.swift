@@ -21,6 +21,7 @@ extension BoardSettings {
     agendaIsInColumns = config.agenda.value == .columns
     dateOrder = config.dateOrderInForce
     filters = config.filters
+    ownNames = config.ownNames
     beginning = { Timestamp.local($0) }
     moment = WallClock.system.now
   }

@@ -22,6 +22,7 @@ struct ServeCommand: NetCommand {
     let config = global.readConfig()
     let filters = config.filters.sorted { $0.key < $1.key }
     return filters.flatMap { ["--named-filter", "\($0.key)=\($0.value)"] }
+      + config.ownNames.flatMap { ["--own-name", $0] }
       + ["--date-order", config.dateOrderInForce.configName]
       + (config.quickWords.value == .never ? ["--plain-titles"] : [])
   }

@@ -105,6 +105,7 @@ extension TaskJSON {
       ("due", task.due?.description), ("start", task.start?.description),
       ("repeat", task.repetition), ("priority", task.priority?.description),
       ("tags", task.tags.isEmpty ? nil : task.tags.map { "#\($0)" }.joined(separator: " ")),
+      ("assignee", task.assignee),
       ("pinned", task.isPinned ? "yes" : nil), ("locked", task.isLocked ? "yes" : nil),
       ("url", task.url), ("blocked", lines(blockers)), ("waits for", task.waitingFor),
       ("blocks", lines(others)),

@@ -445,6 +445,21 @@ struct SentenceTests {
       "read | due:2026-11-24T20:00 url:https://example.org/a?b=c"
     ),
     ("write to @anna tomorrow", "write to @anna | due:2026-11-25"),
+    ("fix roof @ben", "fix roof | @ben"),
+    ("@Ben fix the roof fri", "fix the roof | due:2026-11-27 @Ben"),
+    ("fix roof @ben, please", "fix roof, please | @ben"), ("fix roof (@ben)", "fix roof | @ben"),
+    ("fix roof @anna-lena #home", "fix roof | @anna-lena #home"),
+    ("fix roof @o'brien!", "fix roof! | @o'brien"), ("fix roof @björn", "fix roof | @björn"),
+    ("lunch with @ben and @anna", "lunch with @ben and @anna |"),
+    ("fix roof @ben @Ben", "fix roof | @Ben"), ("fix roof @ben @anna", "fix roof @ben @anna |"),
+    ("@ben and @anna fix the roof", "@ben and @anna fix the roof |"),
+    ("mail ben@example.org", "mail ben@example.org |"),
+    ("read @ben's report", "read @ben's report |"),
+    ("mail @ben@example.org", "mail @ben@example.org |"), ("fix @ roof", "fix @ roof |"),
+    ("filter /@home", "filter /@home |"), ("see @home/garage", "see @home/garage |"),
+    ("see @none", "see @none |"), ("see @5a", "see @5a |"), ("see @", "see @ |"),
+    ("gym @5pm", "gym | due:2026-11-24T17:00"), ("fix \\@ben roof", "fix @ben roof |"),
+    ("fix \"@ben\" roof", "fix \"@ben\" roof |"), ("@ben", "@ben |"),
   ])
   func repetitionsRangesAndSignsAreUnderstood(typed: String, expected: String) {
     expect(typed, expected)

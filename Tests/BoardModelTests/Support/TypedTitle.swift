@@ -22,7 +22,8 @@ struct TypedTitle {
     let fields: [String?] = [
       words.priority.map { "!\($0)" }, words.due.map { "due:\($0)" },
       words.start.map { "start:\($0)" }, words.repetition.map { "repeat:\($0.text)" },
-      words.url.map { "url:\($0)" }, words.listName.map { "/\($0)" },
+      words.assignee.map { "@\($0)" }, words.url.map { "url:\($0)" },
+      words.listName.map { "/\($0)" },
     ]
     return
       ([words.title, "|"] + fields.compactMap(\.self) + words.tags.map { "#\($0)" }

@@ -50,6 +50,7 @@ struct ICalendarPreservingTests {
       switch field.kind {
       case .line: .text("Oats")
       case .text: .text("https://y.example")
+      case .person: .text("Ben")
       case .rule: .text("every 2 weeks")
       case .priority: .priority(Priority("B"))
       case .date: .date(DueDate("2026-12-24T18:00"))
@@ -96,6 +97,9 @@ struct ICalendarPreservingTests {
       ["STATUS:COMPLETED", "PERCENT-COMPLETE:100", "COMPLETED:20261122T000000Z"]
     ),
     ("url", ["URL:HTTP://x.example/a,b;c"], ["URL:https://y.example"]),
+    (
+      "assignee", [], ["ATTENDEE;CN=Ben:urn:uuid:\(TaskUUID.derived(from: "person ben"))"]
+    ),
     ("pinned", [], ["X-DRAGBOARD-PINNED:TRUE"]), ("locked", [], ["X-DRAGBOARD-LOCKED:TRUE"]),
   ])
   func anEditChangesItsLineAlone(edit: String, gone: [String], new: [String]) throws {
@@ -107,6 +111,7 @@ struct ICalendarPreservingTests {
     case "no notes": entry[.notes] = .text(nil)
     case "priority": entry[.priority] = .priority(Priority("A"))
     case "low priority": entry[.priority] = .priority(Priority("Q"))
+    case "assignee": entry[.assignee] = .text("Ben")
     case "tags": entry[.tags] = .tags(["x", "y,z"])
     case "due": entry[.due] = .date(DueDate("2026-07-02T09:00"))
     case "due day": entry[.due] = .date(DueDate("2026-07-02"))
@@ -348,6 +353,37 @@ struct ICalendarPreservingTests {
     #expect(entries.map { $0.extras?.contains("RECURRENCE-ID") } == [true, false])
   }
 
+  @Test func anAttendeeOfAnotherProgramIsNoAssigneeAndStays() throws {
+    let foreign = [
+      "ATTENDEE;CN=Ben:mailto:ben@b.example", "ATTENDEE;CN=Ben:urn:uuid:\(UUIDs.one)",
+      "ATTENDEE;PARTSTAT=ACCEPTED:invalid:nomail",
+    ]
+    var entry = try Sample.entry((["SUMMARY:a"] + foreign).joined(separator: "\r\n"))
+    #expect(entry.assignee == nil)
+    entry[.assignee] = .text("Anna;1")
+    let lines = Sample.lines([entry])
+    let uuid = TaskUUID.derived(from: "person anna;1")
+    #expect(lines.contains("ATTENDEE;CN=\"Anna;1\":urn:uuid:\(uuid)"))
+    #expect(foreign.allSatisfy(lines.contains))
+    var other = try Sample.entry(of: lines.joined(separator: "\r\n") + "\r\n")
+    #expect(other.assignee == "Anna;1")
+    other[.assignee] = .text(nil)
+    #expect(Sample.lines([other]).filter { $0.hasPrefix("ATTENDEE") } == foreign)
+  }
+
+  /// What another program adds to the line of a person says nothing about the next one.
+  @Test func theParametersOfAnAssigneeGoWithIt() throws {
+    let uuid = TaskUUID.derived(from: "person ben")
+    var entry = try Sample.entry("SUMMARY:a\r\nATTENDEE;PARTSTAT=ACCEPTED;CN=Ben:URN:UUID:\(uuid)")
+    #expect(entry.assignee == "Ben")
+    #expect(Sample.lines([entry]).contains("ATTENDEE;PARTSTAT=ACCEPTED;CN=Ben:URN:UUID:\(uuid)"))
+    entry[.assignee] = .text("Anna")
+    let anna = TaskUUID.derived(from: "person anna")
+    #expect(
+      Sample.lines([entry]).filter { $0.hasPrefix("ATTENDEE") }
+        == ["ATTENDEE;CN=Anna:urn:uuid:\(anna)"])
+  }
+
   /// A file of ours needs nothing beside the fields.
   @Test func whatThisProgramWritesIsReadWithoutExtras() throws {
     var entry = TaskEntry(title: "a")
@@ -367,6 +403,7 @@ struct ICalendarPreservingTests {
     entry[.isLocked] = .flag(true)
     entry[.blockedBy] = .tasks([UUIDs.two])
     entry[.waitingFor] = .text("Anna; or Bob")
+    entry[.assignee] = .text("Ben^\",M")
     var read = try Sample.entry(of: Sample.probe.written([entry]))
     #expect(read.extras == nil)
     read.line = 0

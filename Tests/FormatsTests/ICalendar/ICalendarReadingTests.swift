@@ -31,6 +31,7 @@ struct ICalendarReadingTests {
     #expect(
       entry.mentionedFields == [
         .title, .notes, .priority, .due, .start, .repetition, .tags, .url, .blockedBy, .waitingFor,
+        .assignee,
       ])
     #expect(entry.uuid == nil && entry.isCompleted == false)
     #expect(entry.created == nil && entry.modified == nil)

@@ -68,6 +68,28 @@ struct MarkdownTests {
         """)
   }
 
+  @Test func theAssigneeIsTheLastNameOnTheLine() throws {
+    var task = try #require(format.read("- [ ] Fix it @ben #home ⏫\n").first)
+    #expect(task.assignee == "ben" && task.title == "Fix it" && task.tags == ["home"])
+    task[.title] = .text("Fix")
+    #expect(format.written([task]).contains("- [ ] Fix @ben #home ⏫\n"))
+    task[.assignee] = .text("Anna")
+    task[.tags] = .tags(["home", "roof"])
+    #expect(format.written([task]).contains("- [ ] Fix @Anna #home #roof ⏫\n"))
+    task[.assignee] = .text(nil)
+    #expect(format.written([task]).contains("- [ ] Fix #home #roof ⏫\n"))
+    task[.assignee] = .text("ben")
+    #expect(format.written([task]).contains("@ben"))
+  }
+
+  @Test(arguments: [
+    "Mail ben@example.org", "Ask @ben first", "Meet @5pm", "See @", "See @a/b", "@ben", "See @none",
+  ])
+  func otherNamesAreText(title: String) throws {
+    let task = try #require(format.read("- [ ] \(title)\n").first)
+    #expect(task.assignee == nil && task.title == title)
+  }
+
   @Test func whatTheFormatCannotSayIsCounted() {
     var task = TaskEntry(title: "a")
     task[.url] = .text("u")

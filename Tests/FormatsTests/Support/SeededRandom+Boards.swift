@@ -10,7 +10,8 @@ extension SeededRandom {
   mutating func text(_ words: ClosedRange<Int>, lineBreaks: Bool = false) -> String {
     let signs: [String] = [
       "milk", "Straße", "東京", "👨‍👩‍👧", "e\u{301}", "x", "(A)", "a,b", "c;d", "\"", "\\", "\\n", "/",
-      "=1+1", "'", "''=", "@", "+P", "-", "#tag", "due:2026-12-24", "2026-12-24", "[ ]", "- [x] no",
+      "=1+1", "'", "''=", "@", "@ben", "+P", "-", "#tag", "due:2026-12-24", "2026-12-24", "[ ]",
+      "- [x] no",
       "<b>", "\t", "\u{1B}[31m", "\u{202E}", "\u{FEFF}", "\u{200B}", "\u{7F}", "{", "}", "[", "]",
       ":", "%", "\u{10FFFF}", "📅", "null", "true", "0", "😀",
     ]
@@ -78,6 +79,7 @@ extension SeededRandom {
     entry[.isLocked] = .flag(happens(0.2))
     entry[.blockedBy] = .tasks((0..<int(in: 0...2)).map { _ in uuid() })
     entry[.waitingFor] = .text(field { $0.pick(["Anna", "=1", "ä, \"b\""]) })
+    entry[.assignee] = .text(field { $0.pick(["ben", "Ben", "Anna-Lena", "björn"]) })
     entry.isArchived = happens(0.2)
     return entry
   }

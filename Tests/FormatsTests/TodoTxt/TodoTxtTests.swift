@@ -75,6 +75,23 @@ struct TodoTxtTests {
     #expect(format.written([task]) == "2026-11-01 Pay it rec:+1w\n")
   }
 
+  @Test func theAssigneeIsAKeyWithAValue() throws {
+    var task = try #require(format.read("2026-11-01 Fix @home assignee:Ben due:2026-12-24\n").first)
+    #expect(task.assignee == "Ben" && task.tags == ["home"] && task.title == "Fix")
+    task[.title] = .text("Fix it")
+    #expect(format.written([task]) == "2026-11-01 Fix it @home assignee:Ben due:2026-12-24\n")
+    task[.assignee] = .text("anna")
+    #expect(format.written([task]) == "2026-11-01 Fix it @home assignee:anna due:2026-12-24\n")
+    task[.assignee] = .text(nil)
+    #expect(format.written([task]) == "2026-11-01 Fix it @home due:2026-12-24\n")
+    var other = TaskEntry(title: "a")
+    other[.assignee] = .text("a:b")
+    #expect(format.write([other]).unwritten.counts.map(\.what) == ["ambiguous words"])
+    // The first word counts, and the others stay as they are.
+    let two = try #require(format.read("Fix assignee:none assignee:ben\n").first)
+    #expect(two.assignee == "ben" && format.written([two]) == "Fix assignee:none assignee:ben\n")
+  }
+
   @Test func whatTheFormatCannotSayIsCounted() {
     var task = TaskEntry(title: "a")
     task[.notes] = .text("n")

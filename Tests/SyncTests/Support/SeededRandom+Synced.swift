@@ -41,6 +41,7 @@ extension SeededRandom {
     case .content(.blockedBy):
       let blockers = (0...1).map { TaskUUID.derived(from: "\($0)") }
       task.blockedBy = [[], [blockers[0]], blockers][number]
+    case .content(.assignee): task.assignee = [nil, "Ben", "anna"][number]
     case .content(.waitingFor): task.waitingFor = number == 0 ? nil : text
     case .content(.isPinned): task.isPinned = number == 1
     case .content(.isLocked): task.isLocked = number == 1
