@@ -210,7 +210,7 @@ let package = Package(
     .testTarget(name: "RebaseTests", dependencies: ["BoardModel", "Rebase", "TestRandom"]),
     .testTarget(
       name: "StoreTests",
-      dependencies: ["BoardModel", "Spelling", "Store", "SystemFiles", "TestRandom"],
+      dependencies: ["BoardModel", "Registers", "Spelling", "Store", "SystemFiles", "TestRandom"],
       resources: [.copy("Fixtures")]),
     .testTarget(
       name: "FormatsTests",

@@ -129,6 +129,12 @@ public enum StoreErrorWording {
         next: available.isEmpty
           ? "There are no remotes; 'dragboard remote add' adds one."
           : "The remotes are \(listed(available.map(quoted))).")
+    case .alreadyShared(let name, let hub):
+      Failure(
+        "\(quoted(name)) is shared already, through the hub \(quoted(hub))",
+        next: "'dragboard share' with '--invite' makes a link for somebody else.")
+    case .notShared(let name):
+      Failure("\(quoted(name)) is not shared", next: "'dragboard share' shares it.")
     case .uuidExists(let uuid):
       Failure(
         "a task with that uuid already exists: \(plain(uuid))", next: "Nothing was changed.")

@@ -72,6 +72,10 @@ public enum StoreError: Error, Equatable, Sendable {
   /// The remote does not exist or was removed; `available` contains the names of the existing
   /// remotes.
   case noSuchRemote(name: String, available: [String])
+  /// The board is shared already, through the hub with this name.
+  case alreadyShared(name: String, hub: String)
+  /// The board with this name is not shared, or no longer.
+  case notShared(name: String)
   /// A task with this uuid already exists, perhaps in the trash.
   case uuidExists(String)
   /// The last board cannot be removed.

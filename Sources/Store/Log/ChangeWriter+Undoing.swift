@@ -55,7 +55,11 @@ extension ChangeWriter {
       for (part, columns) in operation.parts {
         let isUntouched = columns.allSatisfy { current[$0] == operation.after[$0] }
         guard isUntouched else {
-          if let part { conflicts.append(operation.conflict(part)) }
+          if let part {
+            let person = try LogReader(database: database).person(
+              changing: columns, since: operation)
+            conflicts.append(operation.conflict(part, by: person))
+          }
           continue
         }
         for column in columns { restored[column] = before[column] ?? .null }
@@ -97,10 +101,16 @@ extension Operation {
     }
   }
 
-  fileprivate func conflict(_ part: Change.UndoConflict.Part) -> Change.UndoConflict {
-    switch entity {
-    case .task: .changedSince(TaskID(rawValue: row), part)
-    case .board, .list: .boardChangedSince
+  /// The conflict for a part that was not restored.
+  ///
+  /// - Parameter person: Who has changed it since; `nil` for the user.
+  fileprivate func conflict(
+    _ part: Change.UndoConflict.Part, by person: String? = nil
+  ) -> Change.UndoConflict {
+    switch (entity, person) {
+    case (.task, nil): .changedSince(TaskID(rawValue: row), part)
+    case (.task, .some(let person)): .changedBy(person, TaskID(rawValue: row), part)
+    case (.board, _), (.list, _): .boardChangedSince
     }
   }
 }

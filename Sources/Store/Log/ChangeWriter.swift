@@ -1,5 +1,6 @@
 import BoardModel
 import GRDB
+import Registers
 
 /// Changes rows within a transaction and records each change in the log. Apart from migrations,
 /// nothing else changes rows of boards, lists and tasks.
@@ -224,13 +225,13 @@ final class ChangeWriter {
     guard let heading else { preconditionFailure("a change needs a heading") }
     let statement = try database.cachedStatement(
       sql: """
-        INSERT INTO change (kind, step, target, source, replica, time, state, shortfalls)
-        SELECT ?, ?, ?, ?, uuid, ?, ?, '' FROM replica
+        INSERT INTO change (kind, step, target, source, replica, time, state, shortfalls, person)
+        SELECT ?, ?, ?, ?, ifnull(?, uuid), ?, ?, '', ? FROM replica
         """)
     try numbered {
       try statement.execute(arguments: [
         heading.kind.rawValue, heading.step.rawValue, heading.target?.rawValue, source.rawValue,
-        now.milliseconds, heading.state.rawValue,
+        heading.author?.replica, now.milliseconds, heading.state.rawValue, heading.author?.person,
       ])
     }
     guard database.changesCount == 1 else {
@@ -241,6 +242,19 @@ final class ChangeWriter {
     change = made
     return made
   }
+
+  /// Continues with another entry of the log, for a merge that writes several entries.
+  ///
+  /// - Parameters:
+  ///   - heading: The heading of the entry.
+  ///   - change: The entry; `nil` if it does not exist yet.
+  func enter(_ heading: Heading, _ change: ChangeID?) {
+    self.heading = heading
+    self.change = change
+  }
+
+  /// Ends the entry, so that nothing else is written to it and it is not the caller's own.
+  func leaveEntry() { change = nil }
 
   /// Moves the operations of an entry to a later entry that replaces it.
   private func move(_ earlier: ChangeID, into change: ChangeID) throws {
@@ -356,7 +370,8 @@ final class ChangeWriter {
   }
 
   private func nextStamp() throws -> Int64 {
-    lastStamp = try HybridStamp.next(after: latestStamp(), at: now)
+    let last = try HybridTime(stored: latestStamp())
+    lastStamp = last.next(atMilliseconds: now.milliseconds).rawValue
     return lastStamp
   }
 
@@ -377,5 +392,15 @@ final class ChangeWriter {
     /// An earlier entry that the new one replaces, taking over its operations; `nil` if there is
     /// none.
     var continued: ChangeID?
+    /// Who made the change, if another replica did; `nil` for this store.
+    var author: Author?
+  }
+
+  /// The maker of a change that was received from a hub.
+  struct Author {
+    /// The name of the replica on the shared board.
+    let replica: String
+    /// The name of the person; `nil` for the user, on another device.
+    let person: String?
   }
 }

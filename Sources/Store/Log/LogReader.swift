@@ -141,7 +141,7 @@ struct LogReader {
         }
         try visit(
           Operation(
-            entity: entity, row: try row.decode(Int64.self, atIndex: 2),
+            id: last, entity: entity, row: try row.decode(Int64.self, atIndex: 2),
             kind: try row.value(Operation.Kind.self, at: 3),
             before: try row.decode(String?.self, atIndex: 4).map(fields),
             after: try fields(try row.decode(String.self, atIndex: 5))))
@@ -152,6 +152,24 @@ struct LogReader {
 
   /// How many operations are read at once.
   private static let maxOperations = 1_000
+
+  /// The person who last changed columns of a row after an operation; `nil` if the user did.
+  func person(changing columns: [Entity.Column], since operation: Operation) throws -> String? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT after, person FROM operation JOIN change ON change.id = operation.change
+        WHERE operation.id > ?1 AND entity = ?2 AND row = ?3
+          AND EXISTS (SELECT 1 FROM sharedBoard)
+        ORDER BY operation.id DESC
+        """)
+    let rows = try Row.fetchCursor(
+      statement, arguments: [operation.id, operation.entity.rawValue, operation.row])
+    while let row = try rows.next() {
+      let after = try OperationFields(json: row.decode(atIndex: 0), of: operation.entity)
+      if columns.contains(where: { after[$0] != nil }) { return try row.decode(atIndex: 1) }
+    }
+    return nil
+  }
 
   func createsBoard(_ change: ChangeID) throws -> Bool {
     let statement = try database.cachedStatement(

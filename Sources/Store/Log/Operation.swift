@@ -1,5 +1,7 @@
 /// One row's part in a change, as stored in the log.
 struct Operation: Equatable {
+  /// The position in the log; later operations have greater ids.
+  let id: Int64
   let entity: Entity
   /// The id of the row.
   let row: Int64

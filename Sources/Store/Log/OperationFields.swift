@@ -17,6 +17,9 @@ struct OperationFields: Equatable {
     fields = columns.map { Field(column: $0, value: row[$0]) }
   }
 
+  /// The columns that have a value here, in table order.
+  var columns: [Entity.Column] { fields.map(\.column) }
+
   subscript(column: Entity.Column) -> FieldValue? {
     fields.first { $0.column == column }?.value
   }

@@ -164,6 +164,7 @@ struct IntegrityCheck {
       default: false
       }
     }
+    findings += try SharedBoardCheck(database: database).findings()
     try check("sqlite_sequence", "SELECT rowid, seq FROM sqlite_sequence") { row, index in
       guard index == 1 else { return true }
       guard case .integer(let number)? = FieldValue.fromDatabaseValue(row[1] as DatabaseValue)

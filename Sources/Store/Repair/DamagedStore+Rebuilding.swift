@@ -43,6 +43,7 @@ extension DamagedStore {
       try remotes.rebuild(
         in: database, boards: Set(boards.keys),
         uuids: Set(tasks.values.compactMap { $0[.uuid].string }))
+      try sharedBoards.rebuild(by: writer, boards: Set(boards.keys))
     }
     try queue.close()
     let read = rows[.task] ?? [:]

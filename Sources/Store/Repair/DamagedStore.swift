@@ -10,6 +10,7 @@ struct DamagedStore {
   private(set) var numbers: [Entity: Int64] = [:]
   let clients: DamagedClients
   let remotes: DamagedRemotes
+  let sharedBoards: DamagedSharedBoards
   private(set) var shared: [SharedText] = []
   /// Whether the schema has readable tables for boards, lists, tasks and operations.
   let hasSchema: Bool
@@ -36,6 +37,7 @@ struct DamagedStore {
       && tables.allSatisfy { try DamagedTable($0, database) != nil }
     clients = try DamagedClients(database: database)
     remotes = try DamagedRemotes(database: database)
+    sharedBoards = try DamagedSharedBoards(database: database)
     try DamagedTable.read(.sharedText, database, "text") { _, row in
       shared.append(SharedText(try row.decode(String.self, atIndex: 0)))
     }

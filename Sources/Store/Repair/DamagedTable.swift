@@ -12,6 +12,7 @@ struct DamagedTable {
     case remote
     case remoteObject
     case sharedText
+    case sharedBoard
 
     var text: String {
       switch self {
@@ -23,6 +24,7 @@ struct DamagedTable {
       case .remote: "remote"
       case .remoteObject: "remoteObject"
       case .sharedText: "sharedText"
+      case .sharedBoard: "sharedBoard"
       }
     }
 
@@ -32,6 +34,7 @@ struct DamagedTable {
       case .entity, .operation, .token, .remote: "id"
       case .request, .remoteObject, .sharedText: "rowid"
       case .clientNumber: "task"
+      case .sharedBoard: "board"
       }
     }
 

@@ -1,5 +1,6 @@
 import BoardModel
 import GRDB
+import Registers
 
 /// Computes the statistics of the given lists.
 ///
@@ -65,7 +66,7 @@ struct StatisticsReader {
         }
       } else if let completed {
         let again = step == .redone ? undoneReopenings[task]?.popLast() : nil
-        let time = HybridStamp.time(of: columns.number(at: 1))
+        let time = HybridTime.time(ofStored: columns.number(at: 1))
         reopenings[task, default: []].append(again ?? (from: completed, to: time))
       } else if case .integer(let list) = try columns.value(at: 2) {
         origins[task] = list

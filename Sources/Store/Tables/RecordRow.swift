@@ -1,5 +1,6 @@
 import BoardModel
 import GRDB
+import Registers
 
 /// A row of a statement that begins with ``TableDescription/selectRecord``, read by column.
 ///
@@ -55,7 +56,7 @@ struct RecordRow {
     guard StoredRange.stamps.contains(stamp) else {
       throw StoreError.damaged(path: "", detail: "a task has the invalid stamp \(stamp)")
     }
-    return stamp == 0 ? nil : HybridStamp.time(of: stamp)
+    return stamp == 0 ? nil : HybridTime.time(ofStored: stamp)
   }
 
   /// The value of a field of a task.
