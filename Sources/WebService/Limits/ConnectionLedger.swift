@@ -28,7 +28,7 @@ package final class ConnectionLedger: Sendable {
     self.maxPerAddress = maxPerAddress
   }
 
-  var count: Int { state.withLock { $0.entries.count } }
+  package var count: Int { state.withLock { $0.entries.count } }
 
   /// The number of the connection that has waited longest for a complete request; `nil` if none is
   /// waiting.
