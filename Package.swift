@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .executable(name: "dragboard", targets: ["dragboard"]),
     .executable(name: "dragboard-net", targets: ["dragboard-net"]),
+    .executable(name: "dragboard-hub", targets: ["dragboard-hub"]),
     // For other programs; Sources/Example is one.
     .library(name: "DragEngine", targets: ["DragEngine"]),
     .library(name: "ThemeKit", targets: ["ThemeKit"]),
@@ -167,6 +168,26 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    .systemLibrary(name: "CPostgres", providers: [.apt(["libpq-dev"])]),
+    .target(
+      name: "Hub",
+      dependencies: [
+        "BoardModel", "CPostgres", "Registers", "SystemFiles", "WebService",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .executableTarget(
+      name: "dragboard-hub",
+      dependencies: [
+        "Hub", "NetOptions", "TerminalText", "WebService",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
@@ -238,6 +259,11 @@ let package = Package(
       name: "WebServiceTests",
       dependencies: [
         "WebService", .product(name: "NIOEmbedded", package: "swift-nio"),
+      ]),
+    .testTarget(
+      name: "HubTests",
+      dependencies: [
+        "Hub", "Registers", "TerminalSupport", "TestRandom", "WebService", "dragboard-hub",
       ]),
     .testTarget(
       name: "SyncTests",

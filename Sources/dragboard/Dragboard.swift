@@ -38,6 +38,7 @@ struct Dragboard: ParsableCommand {
       ThemeCommands.self, ConfigCommand.self, DemoCommand.self, PickCommand.self,
       MergeCommand.self, ImportCommand.self, ExportCommand.self, DoctorCommand.self,
       ServeCommand.self, TokenCommands.self, RemoteCommands.self, SyncCommand.self,
+      HubCommand.self,
     ], defaultSubcommand: OpenCommand.self)
 
   static func main() {

@@ -17,7 +17,7 @@ struct ArchitectureTests {
   }
 
   @Test func theDiagramShowsWhatThePackageSays() {
-    let programs = ["dragboard", "dragboard-net"]
+    let programs = ["dragboard", "dragboard-hub", "dragboard-net"]
     let targets = Manifest.closure(of: programs, in: manifest.imports).union(programs)
     #expect(targets.count > 20)
     for target in targets.union(arrows.keys) {

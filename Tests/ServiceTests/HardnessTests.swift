@@ -2,6 +2,7 @@ import BoardModel
 import Foundation
 import Store
 import Synchronization
+import TerminalSupport
 import TestRandom
 import Testing
 

@@ -1,4 +1,5 @@
 import BoardModel
+import TerminalSupport
 import Testing
 
 struct MoveTests {

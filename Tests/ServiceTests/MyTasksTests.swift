@@ -1,6 +1,7 @@
 import BoardModel
 import Crypto
 import Foundation
+import TerminalSupport
 import Testing
 
 struct MyTasksTests {

@@ -1,4 +1,5 @@
 import BoardModel
+import TerminalSupport
 import Testing
 
 /// What a token of one board learns of a task that has gone to another, and may do with it.

@@ -2,6 +2,7 @@ import BoardModel
 import Foundation
 import Store
 import Synchronization
+import TerminalSupport
 import Testing
 
 /// Taking the next task from the service, and giving it back.

@@ -1,5 +1,6 @@
 import BoardModel
 import Foundation
+import TerminalSupport
 import Testing
 
 struct TaskRouteTests {

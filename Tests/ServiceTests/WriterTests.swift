@@ -1,6 +1,7 @@
 import BoardModel
 import Foundation
 import Synchronization
+import TerminalSupport
 import Testing
 
 struct WriterTests {

@@ -78,7 +78,7 @@ package final class ConnectionLedger: Sendable {
   }
 
   /// The number of connections that are not about to make room.
-  var count: Int { state.withLock { $0.entries.values.count { !$0.isLeaving } } }
+  package var count: Int { state.withLock { $0.entries.values.count { !$0.isLeaving } } }
 
   /// The number of the connection that has waited longest for a complete request; `nil` if none is
   /// waiting.

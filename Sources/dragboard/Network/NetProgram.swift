@@ -3,21 +3,28 @@ import Glibc
 import SystemFiles
 import SystemPackage
 
-/// `dragboard-net`, a second program with everything that needs a network, so that `dragboard`
-/// starts faster.
+/// The programs with everything that needs a network, so that `dragboard` starts faster.
 enum NetProgram {
-  private static let name = "dragboard-net"
+  /// A program that `dragboard` starts in its place.
+  enum Name: String {
+    case net = "dragboard-net"
+    case hub = "dragboard-hub"
 
-  /// Replaces this process with `dragboard-net`.
+    fileprivate var howToGet: String {
+      "Install the package \(rawValue), or run 'swift build --product \(rawValue)'."
+    }
+  }
+
+  /// Replaces this process with another program.
   ///
   /// - Parameter words: The path of the program, and its arguments.
   /// - Throws: ``Failure`` if it cannot be started.
-  static func run(_ words: [String]) throws(Failure) -> Never {
+  static func run(_ words: [String], _ name: Name = .net) throws(Failure) -> Never {
     var pointers: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) }
     pointers.append(nil)
     execv(words[0], &pointers)
     throw Failure(
-      "cannot start \(words[0]): \(Errno.last)", next: howToGet, status: .failure)
+      "cannot start \(words[0]): \(Errno.last)", next: name.howToGet, status: .failure)
   }
 
   /// The path of `dragboard-net`, and its arguments. The resolved paths of the store and the
@@ -33,24 +40,25 @@ enum NetProgram {
     _ command: [String], _ options: [String], _ settings: GlobalSettings, store: String
   ) throws(Failure) -> [String] {
     let config = Config.location(option: settings.config, environment: .current)?.path
-    return [try path().string] + command + ["--db", store]
+    return [try path(of: .net).string] + command + ["--db", store]
       + (config.map { ["--config", $0] } ?? []) + options
   }
 
-  /// The path of `dragboard-net`: in the folder of `dragboard` or, if it is not there, in
+  /// The path of a program: in the folder of `dragboard` or, if it is not there, in
   /// `../libexec/dragboard/`.
-  private static func path() throws(Failure) -> FilePath {
+  ///
+  /// - Throws: ``Failure`` if the program is missing.
+  static func path(of name: Name) throws(Failure) -> FilePath {
     let own = FilePath(ExternalProgram.ownPath ?? "")
     let folder = own.removingLastComponent()
     let candidates = [folder, folder.removingLastComponent().appending("libexec/dragboard")]
-    for candidate in candidates where access(candidate.appending(name).string, X_OK) == 0 {
-      return candidate.appending(name)
+    for candidate in candidates {
+      let path = candidate.appending(name.rawValue)
+      if access(path.string, X_OK) == 0 { return path }
     }
     throw Failure(
-      "this command needs \(name), which is neither in \(candidates[0]) nor in \(candidates[1])",
-      next: howToGet)
+      "this command needs \(name.rawValue), which is neither in \(candidates[0]) nor in "
+        + "\(candidates[1])",
+      next: name.howToGet)
   }
-
-  private static let howToGet =
-    "Install the package dragboard-net, or run 'swift build --product dragboard-net'."
 }

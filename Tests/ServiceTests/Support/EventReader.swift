@@ -1,4 +1,5 @@
 import Foundation
+import TerminalSupport
 
 /// Reads the events of `/v1/changes`.
 struct EventReader {

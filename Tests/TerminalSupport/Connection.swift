@@ -1,29 +1,34 @@
 import Foundation
 
 /// A connection of a client that writes and reads bytes as it likes.
-final class Connection {
-  struct Reply {
-    let status: Int
+public final class Connection {
+  /// A reply to a request.
+  public struct Reply {
+    /// The status, such as 200.
+    public let status: Int
     /// Their names in lower case.
-    let headers: [String: String]
-    let body: String
+    public let headers: [String: String]
+    /// The body, of which everything is read.
+    public let body: String
 
     /// The body as an object of JSON.
-    var json: [String: Any] {
+    public var json: [String: Any] {
       (try? JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any]) ?? [:]
     }
 
     /// The body as an array of objects of JSON.
-    var array: [[String: Any]] {
+    public var array: [[String: Any]] {
       (try? JSONSerialization.jsonObject(with: Data(body.utf8)) as? [[String: Any]]) ?? []
     }
 
     /// The word for programs in an error.
-    var code: String? { (json["error"] as? [String: Any])?["code"] as? String }
-    var field: String? { (json["error"] as? [String: Any])?["field"] as? String }
+    public var code: String? { (json["error"] as? [String: Any])?["code"] as? String }
+    /// The name of the field in an error.
+    public var field: String? { (json["error"] as? [String: Any])?["field"] as? String }
   }
 
-  enum Failure: Error {
+  /// Why nothing can be read or written.
+  public enum Failure: Error {
     case cannotConnect(Int32)
     /// The other end has closed.
     case ended
@@ -36,7 +41,7 @@ final class Connection {
   private var buffer: [UInt8] = []
 
   /// - Parameter patience: Seconds that every reading waits at most.
-  init(port: Int, patience: Int = 60) throws {
+  public init(port: Int, patience: Int = 60) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var time = timeval(tv_sec: patience, tv_usec: 0)
     setsockopt(
@@ -57,9 +62,11 @@ final class Connection {
 
   deinit { close(descriptor) }
 
-  func send(_ text: String) throws { try send(Array(text.utf8)) }
+  /// Sends text as it is.
+  public func send(_ text: String) throws { try send(Array(text.utf8)) }
 
-  func send(_ bytes: [UInt8]) throws {
+  /// Sends bytes as they are.
+  public func send(_ bytes: [UInt8]) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
@@ -71,14 +78,15 @@ final class Connection {
   }
 
   /// Sends a request with a body and reads its reply.
-  func request(
+  public func request(
     _ method: String, _ path: String, headers: [String: String] = [:], body: String? = nil
   ) throws -> Reply {
     try sendRequest(method, path, headers: headers, body: body)
     return try reply(hasBody: method != "HEAD")
   }
 
-  func sendRequest(
+  /// Sends a request with a body.
+  public func sendRequest(
     _ method: String, _ path: String, headers: [String: String] = [:], body: String? = nil
   ) throws {
     var head = "\(method) \(path) HTTP/1.1\r\n"
@@ -89,7 +97,7 @@ final class Connection {
   }
 
   /// Reads a reply.
-  func reply(hasBody: Bool = true) throws -> Reply {
+  public func reply(hasBody: Bool = true) throws -> Reply {
     let (status, headers) = try head()
     guard hasBody, status != 204, status != 304 else {
       return Reply(status: status, headers: headers, body: "")
@@ -110,7 +118,7 @@ final class Connection {
   }
 
   /// Reads the head of a reply.
-  func head() throws -> (status: Int, headers: [String: String]) {
+  public func head() throws -> (status: Int, headers: [String: String]) {
     let first = try line().split(separator: " ")
     guard first.count > 1, let status = Int(first[1]) else {
       throw Failure.malformed(first.joined(separator: " "))
@@ -125,7 +133,7 @@ final class Connection {
   }
 
   /// Reads one chunk of a body; empty at its end.
-  func chunk() throws -> String {
+  public func chunk() throws -> String {
     guard let count = Int(try line(), radix: 16) else { throw Failure.malformed("a chunk") }
     let text = String(decoding: try readBytes(count), as: UTF8.self)
     _ = try line()
@@ -133,7 +141,7 @@ final class Connection {
   }
 
   /// Whether the other end closes without another byte.
-  func isClosed() throws -> Bool {
+  public func isClosed() throws -> Bool {
     do {
       try fill()
       return false

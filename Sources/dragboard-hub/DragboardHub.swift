@@ -1,0 +1,58 @@
+import ArgumentParser
+import Glibc
+
+/// `dragboard-hub`: the hub of shared boards. `dragboard hub` starts it.
+@main
+struct DragboardHub: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "dragboard hub", abstract: "Serves shared boards, and manages who shares them.",
+    discussion: """
+      A hub carries the changes of shared boards between the stores of those who share them. It \
+      keeps everything in one file of SQLite, or in a PostgreSQL database that several hubs can \
+      use at once.
+
+      Examples:
+        dragboard hub serve
+        dragboard hub invite
+        dragboard hub serve --database postgresql://db.example.org/dragboard
+      """,
+    subcommands: [
+      HubServeCommand.self, HubInviteCommand.self, HubPeopleCommand.self, HubRemoveCommand.self,
+      HubBoardsCommand.self, HubCheckCommand.self,
+    ])
+
+  static func main() async {
+    // A client that closes its connection, or a reader of the output that ends, must not end the
+    // program.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    // Others must not read the database.
+    umask(0o077)
+    // Each connection needs a descriptor, so allow as many as possible.
+    var limit = rlimit()
+    if getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 {
+      limit.rlim_cur = limit.rlim_max
+      setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+    do {
+      var command = try parseAsRoot()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      switch exitCode(for: error) {
+      case .failure:
+        let failure = HubFailure(error)
+        HubOutput.error.write(failure.line + "\n")
+        Glibc.exit(failure.status)
+      case .validationFailure:
+        HubOutput.error.write(
+          "dragboard: \(message(for: error)). See 'dragboard hub --help'.\n")
+        Glibc.exit(HubFailure.usage)
+      default: exit(withError: error)
+      }
+    }
+  }
+}
