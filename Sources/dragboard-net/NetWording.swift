@@ -5,6 +5,7 @@ import Service
 import Store
 import Sync
 import TerminalText
+import Web
 import WebService
 
 /// The message and exit status for each error.

@@ -7,6 +7,7 @@ import NetOptions
 import Remotes
 import Store
 import Sync
+import Web
 
 /// `dragboard-net sync`: syncs once, or at intervals.
 struct NetSyncCommand: AsyncParsableCommand {

@@ -1,12 +1,13 @@
-import CalDAV
-import Foundation
+public import Foundation
+public import Web
 
 /// A client that waits for nothing between its attempts.
-enum TestClient {
+public enum TestClient {
   /// What its clock shows: 2026-11-22 14:00 UTC.
-  static let now = Date(timeIntervalSince1970: 1_795_356_000)
+  public static let now = Date(timeIntervalSince1970: 1_795_356_000)
 
-  static var settings: WebSettings {
+  /// Settings for which no pause and no deadline passes in a test.
+  public static var settings: WebSettings {
     var settings = WebSettings(agent: "dragboard/test")
     settings.pause = { _ in }
     settings.jitter = { 0.5 }
@@ -18,17 +19,17 @@ enum TestClient {
   }
 
   /// Runs a closure with a client.
-  static func run<Result>(
-    _ authorization: Authorization = .none, settings: WebSettings = settings,
+  public static func run<Result>(
+    _ authorization: Authorization = .none, settings: WebSettings = TestClient.settings,
     _ body: (WebClient) async throws -> Result
   ) async throws -> Result {
     try await WebClient.run(settings, authorization: authorization, body)
   }
 
   /// Sends one request.
-  static func send(
+  public static func send(
     _ request: WebRequest, _ authorization: Authorization = .none,
-    settings: WebSettings = settings
+    settings: WebSettings = TestClient.settings
   ) async throws -> WebReply {
     try await run(authorization, settings: settings) { try await $0.send(request) }
   }

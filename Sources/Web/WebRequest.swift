@@ -13,7 +13,7 @@ public struct WebRequest: Sendable {
   public var followsRedirects = true
   /// Whether to send the request again if the server is busy; `false` if the server may have done
   /// what it was asked nevertheless, and a second time would differ.
-  var isRepeatable = true
+  public var isRepeatable = true
   /// The maximum size of the answer in bytes.
   public var maximalBody = WebClient.maximalBody
 

@@ -1,4 +1,5 @@
 import Testing
+import Web
 
 @testable import CalDAV
 
@@ -47,5 +48,13 @@ struct HrefTests {
     let address = try WebAddress("https://h/u/c/")
     let href = try #require(Href(reference, from: address))
     #expect(href.isMember(of: Href(address)) == isMember)
+  }
+
+  @Test(arguments: [
+    ("https://h/a/", true), ("https://H:443/%61", true), ("https://h/b/", false),
+    ("https://h:444/a/", false), ("http://h/a/", false), ("https://i/a/", false),
+  ])
+  func oneAddressIsWrittenInManyWays(text: String, isSame: Bool) throws {
+    #expect(try WebAddress("https://h/a/").isSameResource(as: try WebAddress(text)) == isSame)
   }
 }

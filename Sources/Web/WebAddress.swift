@@ -85,11 +85,6 @@ public struct WebAddress: Hashable, Sendable {
       query: path.isEmpty ? query ?? self.query : query)
   }
 
-  /// Whether both addresses have the same server and path, regardless of how the paths are encoded.
-  public func isSameResource(as other: WebAddress) -> Bool {
-    isSameServer(as: other) && Href(self) == Href(other)
-  }
-
   /// Whether both addresses have the same scheme, host and port.
   public func isSameServer(as other: WebAddress) -> Bool {
     scheme == other.scheme && host == other.host && port == other.port
@@ -112,7 +107,7 @@ public struct WebAddress: Hashable, Sendable {
   }
 
   /// The address with its query, for a request.
-  var request: String { "\(origin)\(path)\(query.map { "?\($0)" } ?? "")" }
+  public var request: String { "\(origin)\(path)\(query.map { "?\($0)" } ?? "")" }
 
   private var origin: String {
     "\(scheme.rawValue)://\(host)\(port == scheme.usualPort ? "" : ":\(port)")"

@@ -1,4 +1,5 @@
 import TextCoding
+public import Web
 
 /// The address of an object on its server.
 ///
@@ -51,4 +52,11 @@ public struct Href: Hashable, Sendable {
 extension Href: CustomStringConvertible {
   /// The path as plain text.
   public var description: String { path }
+}
+
+extension WebAddress {
+  /// Whether both addresses have the same server and path, regardless of how the paths are encoded.
+  public func isSameResource(as other: WebAddress) -> Bool {
+    isSameServer(as: other) && Href(self) == Href(other)
+  }
 }

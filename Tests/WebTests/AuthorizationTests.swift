@@ -1,8 +1,9 @@
 import SyncSupport
 import Synchronization
 import Testing
+import WebSupport
 
-@testable import CalDAV
+@testable import Web
 
 struct AuthorizationTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CalDAV
+@testable import Web
 
 struct BackOffTests {
   @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import CalDAV
+@testable import Web
 
 struct WebAddressTests {
   @Test(arguments: [
@@ -75,13 +75,5 @@ struct WebAddressTests {
   ])
   func redirectsStayWithinTheHostAndItsEncryption(from: String, to: String, may: Bool) throws {
     #expect(try WebAddress(from).mayRedirect(to: WebAddress(to)) == may)
-  }
-
-  @Test(arguments: [
-    ("https://h/a/", true), ("https://H:443/%61", true), ("https://h/b/", false),
-    ("https://h:444/a/", false), ("http://h/a/", false), ("https://i/a/", false),
-  ])
-  func oneAddressIsWrittenInManyWays(text: String, isSame: Bool) throws {
-    #expect(try WebAddress("https://h/a/").isSameResource(as: try WebAddress(text)) == isSame)
   }
 }

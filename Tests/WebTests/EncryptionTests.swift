@@ -3,8 +3,9 @@ import NIOSSL
 import SyncSupport
 import SystemPackage
 import Testing
+import WebSupport
 
-@testable import CalDAV
+@testable import Web
 
 struct EncryptionTests {
   /// A certificate that signed itself, for 127.0.0.1, and its key.

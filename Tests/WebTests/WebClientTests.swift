@@ -2,8 +2,9 @@ import Foundation
 import SyncSupport
 import Synchronization
 import Testing
+import WebSupport
 
-@testable import CalDAV
+@testable import Web
 
 struct WebClientTests {
   private func address(_ server: LoopbackServer, _ path: String = "/") throws -> WebAddress {

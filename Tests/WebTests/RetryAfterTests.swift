@@ -1,7 +1,8 @@
 import Foundation
 import Testing
+import WebSupport
 
-@testable import CalDAV
+@testable import Web
 
 struct RetryAfterTests {
   @Test(arguments: [

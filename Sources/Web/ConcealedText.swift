@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 /// Secret text: a token, a code, or a password.
 ///
@@ -16,7 +16,7 @@ public struct ConcealedText: Sendable, CustomStringConvertible, CustomReflectabl
   public var customMirror: Mirror { Mirror(self, children: []) }
 
   /// Creates unguessable text: 32 random bytes as 43 letters, digits, `-` and `_`.
-  static func random() -> ConcealedText {
+  public static func random() -> ConcealedText {
     var random = SystemRandomNumberGenerator()
     return ConcealedText(
       Data((0..<32).map { _ in .random(in: .min ... .max, using: &random) }).base64URL)
@@ -47,7 +47,7 @@ extension ConcealedText: Codable {
 
 extension Data {
   /// URL-safe Base64 without padding (<https://www.rfc-editor.org/rfc/rfc4648#section-5>).
-  var base64URL: String {
+  public var base64URL: String {
     base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing(
       "=", with: "")
   }

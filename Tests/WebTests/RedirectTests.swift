@@ -1,7 +1,8 @@
 import SyncSupport
 import Testing
+import WebSupport
 
-@testable import CalDAV
+@testable import Web
 
 struct RedirectTests {
   @Test(arguments: [301, 302, 303, 307, 308])
