@@ -3,6 +3,8 @@ public enum Authorization: Sendable {
   case none
   /// A name and a password, sent with every request (RFC 7617).
   case basic(user: String, password: String)
+  /// A key that never changes, sent as a bearer token (RFC 6750).
+  case key(ConcealedText)
   /// An access token (RFC 6750). The closure returns the token to send. If the server has just
   /// refused a token, `refused` is that token, and the closure should return another token or
   /// throw; otherwise, `refused` is `nil`.
@@ -16,6 +18,7 @@ extension Authorization: CustomStringConvertible, CustomDebugStringConvertible, 
     switch self {
     case .none: "none"
     case .basic: "basic"
+    case .key: "key"
     case .bearer: "bearer"
     }
   }

@@ -60,6 +60,11 @@ public struct WebAddress: Hashable, Sendable {
     WebAddress(scheme: scheme, host: host, port: port, path: path, query: nil)
   }
 
+  /// Returns the address with another query, which must be percent-encoded.
+  public func with(query: String) -> WebAddress {
+    WebAddress(scheme: scheme, host: host, port: port, path: path, query: query)
+  }
+
   /// The address with a trailing slash, as is usual for a collection.
   public var asCollection: WebAddress { path.hasSuffix("/") ? self : with(path: path + "/") }
 

@@ -1,6 +1,7 @@
 import AsyncHTTPClient
 import NIOCore
 import NIOSSL
+import Synchronization
 
 /// Sends HTTP/1.1 requests, at most four at once, and returns complete answers.
 ///
@@ -16,16 +17,28 @@ public final class WebClient: Sendable {
   ///
   /// Throws ``WebFailure`` or `CancellationError`.
   typealias Transfer = @Sendable (WebRequest) async throws -> WebReply
+  /// Sends one request with all its headers and passes on the answer as it arrives; see
+  /// ``stream(_:silence:open:receive:)``.
+  typealias Stream =
+    @Sendable (
+      WebRequest, @Sendable () async throws -> Void, @Sendable ([UInt8]) async throws -> Void
+    ) async throws -> WebReply
 
   let transfer: Transfer
+  /// `nil` in tests, which replace only ``transfer``.
+  private let openStream: Stream?
   private let settings: WebSettings
   private let authorization: Authorization
   private let slots = RequestSlots(connections)
 
-  init(_ settings: WebSettings, authorization: Authorization, transfer: @escaping Transfer) {
+  init(
+    _ settings: WebSettings, authorization: Authorization, transfer: @escaping Transfer,
+    stream: Stream? = nil
+  ) {
     self.settings = settings
     self.authorization = authorization
     self.transfer = transfer
+    openStream = stream
   }
 
   /// Runs a closure with a client, and closes the client's connections afterwards.
@@ -51,6 +64,8 @@ public final class WebClient: Sendable {
         try await body(
           WebClient(settings, authorization: authorization) {
             try await client.transfer($0, deadline: settings.deadline)
+          } stream: {
+            try await client.stream($0, deadline: settings.deadline, open: $1, receive: $2)
           }))
     } catch {
       outcome = .failure(error)
@@ -81,6 +96,50 @@ public final class WebClient: Sendable {
     throw WebFailure.redirectLoop(request.address)
   }
 
+  /// Sends a request whose answer continues for as long as the connection exists, such as a stream
+  /// of events. Redirects are not followed, and the request does not count towards the limit of
+  /// four.
+  ///
+  /// - Parameters:
+  ///   - silence: The longest time between two parts of the answer; the server sends something
+  ///     more often than that.
+  ///   - open: Called once an answer with the status 200 has begun.
+  ///   - receive: Called with the next bytes of the answer.
+  /// - Returns: The answer once it has ended, with an empty body if its status is 200.
+  /// - Throws: ``WebFailure``, `CancellationError`, or whatever the closures throw.
+  public func stream(
+    _ request: WebRequest, silence: Duration, open: @escaping @Sendable () async throws -> Void,
+    receive: @escaping @Sendable ([UInt8]) async throws -> Void
+  ) async throws -> WebReply {
+    guard let openStream else { preconditionFailure("the client cannot stream \(request)") }
+    var request = request
+    request.headers["User-Agent"] = settings.agent
+    if let header = try await authorizationHeader(for: request) {
+      request.headers["Authorization"] = header
+    }
+    let end = StreamEnd(.now + settings.deadline)
+    return try await withThrowingTaskGroup(of: WebReply.self) { [request] group in
+      group.addTask {
+        try await openStream(request) {
+          end.put(off: .now + silence)
+          try await open()
+        } _: {
+          end.put(off: .now + silence)
+          try await receive($0)
+        }
+      }
+      group.addTask {
+        while case let time = end.time, time > .now {
+          try await Task.sleep(until: time, clock: .continuous)
+        }
+        throw WebFailure.late(request.address, after: silence)
+      }
+      defer { group.cancelAll() }
+      // Two tasks were added, so there is a next one.
+      return try await group.next()!
+    }
+  }
+
   private func sendPatiently(_ request: WebRequest) async throws -> WebReply {
     var attempt = 1
     while true {
@@ -99,24 +158,30 @@ public final class WebClient: Sendable {
   }
 
   private func sendAuthorized(_ request: WebRequest) async throws -> WebReply {
-    switch authorization {
-    case .none: return try await exchange(request, authorization: nil)
-    case .basic(let user, let password):
-      try checkEncryption(of: request)
-      let words = HTTPClient.Authorization.basic(username: user, password: password)
-      return try await exchange(request, authorization: words.headerValue)
-    case .bearer(let token):
-      try checkEncryption(of: request)
-      let first = try await token(nil)
-      let reply = try await exchange(request, authorization: "Bearer \(first)")
-      guard reply.status == 401 else { return reply }
-      return try await exchange(request, authorization: "Bearer \(try await token(first))")
+    let header = try await authorizationHeader(for: request)
+    let reply = try await exchange(request, authorization: header)
+    guard reply.status == 401, case .bearer(let token) = authorization, let header else {
+      return reply
     }
+    let refused = String(header.dropFirst(Self.bearer.count))
+    return try await exchange(request, authorization: Self.bearer + (try await token(refused)))
   }
 
-  private func checkEncryption(of request: WebRequest) throws {
+  private static let bearer = "Bearer "
+
+  /// The value of the `Authorization` header for a request that was not refused yet; `nil` for
+  /// none.
+  private func authorizationHeader(for request: WebRequest) async throws -> String? {
+    if case .none = authorization { return nil }
     guard request.address.scheme == .https || request.address.isLoopback else {
       throw WebFailure.notEncrypted(request.address)
+    }
+    return switch authorization {
+    case .none: nil
+    case .basic(let user, let password):
+      HTTPClient.Authorization.basic(username: user, password: password).headerValue
+    case .key(let key): Self.bearer + key.text
+    case .bearer(let token): Self.bearer + (try await token(nil))
     }
   }
 
@@ -138,4 +203,15 @@ public final class WebClient: Sendable {
       }
     }
   }
+}
+
+/// When a stream ends because nothing has arrived.
+private final class StreamEnd: Sendable {
+  private let value: Mutex<ContinuousClock.Instant>
+
+  init(_ time: ContinuousClock.Instant) { value = Mutex(time) }
+
+  var time: ContinuousClock.Instant { value.withLock { $0 } }
+
+  func put(off time: ContinuousClock.Instant) { value.withLock { $0 = time } }
 }
