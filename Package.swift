@@ -168,6 +168,8 @@ let package = Package(
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    .target(
+      name: "HubClient", dependencies: ["Registers", "TextCoding", "Web"]),
     .executableTarget(
       name: "dragboard-net",
       dependencies: [
@@ -264,6 +266,11 @@ let package = Package(
         "SyncSupport", "TerminalSupport", "Web", "WebSupport",
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .testTarget(
+      name: "HubClientTests",
+      dependencies: [
+        "HubClient", "Registers", "SyncSupport", "TerminalSupport", "Web", "WebSupport",
       ]),
     .testTarget(
       name: "CalDAVTests",
