@@ -173,8 +173,9 @@ let package = Package(
     .executableTarget(
       name: "dragboard-net",
       dependencies: [
-        "BoardModel", "CalDAV", "CommandWords", "ConfigText", "NetOptions", "Remotes", "Service",
-        "Store", "Sync", "SystemFiles", "TerminalText", "Web", "WebService",
+        "BoardModel", "CalDAV", "CommandWords", "ConfigText", "HubClient", "NetOptions",
+        "Registers", "Remotes", "Service", "Store", "Sync", "SystemFiles", "TerminalText", "Web",
+        "WebService",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -216,7 +217,12 @@ let package = Package(
     .testTarget(name: "ConfigTextTests", dependencies: ["ConfigText", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["ConfigText", "TestRandom", "ThemeKit"]),
     .testTarget(name: "RemotesTests", dependencies: ["ConfigText", "Remotes"]),
-    .testTarget(name: "NetOptionsTests", dependencies: ["NetOptions", "Registers"]),
+    .testTarget(
+      name: "NetOptionsTests",
+      dependencies: [
+        "NetOptions", "Registers",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(name: "BoardModelTests", dependencies: ["BoardModel", "TestRandom"]),
     .testTarget(name: "RebaseTests", dependencies: ["BoardModel", "Rebase", "TestRandom"]),
     .testTarget(
@@ -258,7 +264,9 @@ let package = Package(
       name: "SyncSupport", dependencies: ["TerminalSupport"], path: "Tests/SyncSupport"),
     .testTarget(
       name: "SyncCommandTests",
-      dependencies: ["SyncSupport", "TerminalSupport", "dragboard", "dragboard-net"]),
+      dependencies: [
+        "NetOptions", "SyncSupport", "TerminalSupport", "dragboard", "dragboard-net",
+      ]),
     .target(name: "WebSupport", dependencies: ["Web"], path: "Tests/WebSupport"),
     .testTarget(
       name: "WebTests",

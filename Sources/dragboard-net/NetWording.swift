@@ -1,6 +1,7 @@
 import BoardModel
 import CalDAV
 import CommandWords
+import HubClient
 import Service
 import Store
 import Sync
@@ -19,6 +20,7 @@ enum NetWording {
     case let error as ServiceFailure: failure(for: error)
     case let error as OAuthError: OAuthWording.failure(for: error)
     case let error as WebFailure: WebWording.failure(for: error)
+    case let error as HubError: HubWording.failure(for: error, at: nil, board: nil)
     default:
       Failure("something unexpected happened: \(error)", next: "Run 'dragboard doctor'.")
     }

@@ -38,6 +38,7 @@ struct Dragboard: ParsableCommand {
       ThemeCommands.self, ConfigCommand.self, DemoCommand.self, PickCommand.self,
       MergeCommand.self, ImportCommand.self, ExportCommand.self, DoctorCommand.self,
       ServeCommand.self, TokenCommands.self, RemoteCommands.self, SyncCommand.self,
+      ShareCommand.self, JoinCommand.self,
     ], defaultSubcommand: OpenCommand.self)
 
   static func main() {
@@ -52,6 +53,7 @@ struct Dragboard: ParsableCommand {
     do {
       try refuseWhatIsNotText()
       try run(invocation, printingTo: output)
+      ChangeSender.startIfNeeded()
     } catch {
       // An `ExitCode` has been reported already, or needs no report.
       if let end = error as? ExitCode { Glibc.exit(end.rawValue) }

@@ -1,12 +1,14 @@
-import HubClient
 import Registers
 import SyncSupport
 import Testing
 import Web
 
+@testable import HubClient
+
 struct BoardExchangeTests {
   private let hub: MemoryHub
-  private let (anna, ben) = (MemoryReplica("anna"), MemoryReplica("ben"))
+  private let anna = MemoryReplica("anna")
+  private let ben = MemoryReplica("ben")
 
   init() throws { hub = try MemoryHub() }
 

@@ -9,12 +9,12 @@ import Testing
 struct HubAccessTests {
   private static let token = String(repeating: "t", count: 43)
 
-  private func with<Result>(
+  private func with(
     _ answer: LoopbackServer.Answer, key: String? = MemoryHub.key,
-    _ body: (HubAccess, LoopbackServer) async throws -> Result
-  ) async throws -> Result {
+    _ body: (HubAccess, LoopbackServer) async throws -> Void
+  ) async throws {
     let server = try LoopbackServer { _ in answer }
-    return try await HubAccess.run(
+    try await HubAccess.run(
       MemoryHub.settings, at: WebAddress(server.address("/team")),
       key: key.map(ConcealedText.init(_:))
     ) { try await body($0, server) }
