@@ -146,25 +146,37 @@ let package = Package(
       resources: [
         .embedInCode("../../Resources/openapi.json"), .embedInCode("../../Resources/page.html"),
       ]),
-    .target(name: "Sync", dependencies: ["BoardModel", "CalDAV", "Formats", "Store"]),
+    .target(name: "Sync", dependencies: ["BoardModel", "CalDAV", "Formats", "Store", "Web"]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .target(
-      name: "CalDAV",
+      name: "Web",
       dependencies: [
-        "CExpat", "SystemFiles", "TextCoding",
+        "SystemFiles", "TextCoding",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .target(
+      name: "CalDAV",
+      dependencies: [
+        "CExpat", "SystemFiles", "TextCoding", "Web",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
+    .target(
+      name: "HubClient", dependencies: ["Registers", "TextCoding", "Web"]),
     .executableTarget(
       name: "dragboard-net",
       dependencies: [
-        "BoardModel", "CalDAV", "CommandWords", "ConfigText", "NetOptions", "Remotes", "Service",
-        "Store", "Sync", "SystemFiles", "TerminalText", "WebService",
+        "BoardModel", "CalDAV", "CommandWords", "ConfigText", "HubClient", "NetOptions",
+        "Registers", "Remotes", "Service", "Store", "Sync", "SystemFiles", "TerminalText", "Web",
+        "WebService",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -226,7 +238,12 @@ let package = Package(
     .testTarget(name: "ConfigTextTests", dependencies: ["ConfigText", "TestRandom"]),
     .testTarget(name: "ThemeKitTests", dependencies: ["ConfigText", "TestRandom", "ThemeKit"]),
     .testTarget(name: "RemotesTests", dependencies: ["ConfigText", "Remotes"]),
-    .testTarget(name: "NetOptionsTests", dependencies: ["NetOptions", "Registers"]),
+    .testTarget(
+      name: "NetOptionsTests",
+      dependencies: [
+        "NetOptions", "Registers",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .testTarget(name: "BoardModelTests", dependencies: ["BoardModel", "TestRandom"]),
     .testTarget(name: "RebaseTests", dependencies: ["BoardModel", "Rebase", "TestRandom"]),
     .testTarget(
@@ -247,7 +264,7 @@ let package = Package(
       name: "ServiceTests",
       dependencies: [
         "BoardModel", "CalDAV", "CommandWords", "NetOptions", "Service", "Store",
-        "TerminalSupport", "TestRandom", "WebService", "dragboard", "dragboard-net",
+        "TerminalSupport", "TestRandom", "Web", "WebService", "dragboard", "dragboard-net",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
@@ -269,18 +286,32 @@ let package = Package(
       name: "SyncTests",
       dependencies: [
         "BoardModel", "CalDAV", "Formats", "Store", "Sync", "SyncSupport", "TerminalSupport",
-        "TestRandom", .product(name: "GRDB", package: "GRDB.swift"),
+        "TestRandom", "Web", .product(name: "GRDB", package: "GRDB.swift"),
       ]),
     .target(
       name: "SyncSupport", dependencies: ["TerminalSupport"], path: "Tests/SyncSupport"),
     .testTarget(
       name: "SyncCommandTests",
-      dependencies: ["SyncSupport", "TerminalSupport", "dragboard", "dragboard-net"]),
+      dependencies: [
+        "NetOptions", "SyncSupport", "TerminalSupport", "dragboard", "dragboard-net",
+      ]),
+    .target(name: "WebSupport", dependencies: ["Web"], path: "Tests/WebSupport"),
+    .testTarget(
+      name: "WebTests",
+      dependencies: [
+        "SyncSupport", "TerminalSupport", "Web", "WebSupport",
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ]),
+    .testTarget(
+      name: "HubClientTests",
+      dependencies: [
+        "HubClient", "Registers", "SyncSupport", "TerminalSupport", "Web", "WebSupport",
+      ]),
     .testTarget(
       name: "CalDAVTests",
       dependencies: [
-        "CalDAV", "SyncSupport", "TerminalSupport",
-        .product(name: "NIOSSL", package: "swift-nio-ssl"),
+        "CalDAV", "SyncSupport", "TerminalSupport", "Web", "WebSupport",
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
     .testTarget(name: "TerminalTextTests", dependencies: ["TerminalText", "TestRandom"]),

@@ -73,7 +73,7 @@ extension RemoteSettings {
   }
 
   /// Whether an address contains a user name or a password, which others could see.
-  private static func namesUser(_ url: String) -> Bool {
+  static func namesUser(_ url: String) -> Bool {
     let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
     return url[start...].prefix { !"/?#".contains($0) }.contains("@")
   }

@@ -9,9 +9,10 @@ import NetOptions
 struct DragboardNet: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dragboard-net",
-    abstract: "Serves and syncs boards; 'dragboard serve', 'token', 'sync' and 'remote' start it.",
+    abstract: "Serves, shares and syncs boards; 'dragboard serve', 'sync' and others start it.",
     subcommands: [
       NetServeCommand.self, TokenCommand.self, NetSyncCommand.self, RemoteCommand.self,
+      NetJoinCommand.self, NetShareCommand.self, NetLiveCommand.self, NetSendCommand.self,
     ])
 
   static func main() async {

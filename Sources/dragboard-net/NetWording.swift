@@ -1,10 +1,12 @@
 import BoardModel
 import CalDAV
 import CommandWords
+import HubClient
 import Service
 import Store
 import Sync
 import TerminalText
+import Web
 import WebService
 
 /// The message and exit status for each error.
@@ -18,6 +20,7 @@ enum NetWording {
     case let error as ServiceFailure: failure(for: error)
     case let error as OAuthError: OAuthWording.failure(for: error)
     case let error as WebFailure: WebWording.failure(for: error)
+    case let error as HubError: HubWording.failure(for: error, at: nil, board: nil)
     default:
       Failure("something unexpected happened: \(error)", next: "Run 'dragboard doctor'.")
     }

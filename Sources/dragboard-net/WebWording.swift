@@ -1,6 +1,7 @@
 import CalDAV
 import CommandWords
 import TerminalText
+import Web
 
 /// The messages and exit statuses for failed requests to servers.
 enum WebWording {

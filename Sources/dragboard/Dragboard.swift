@@ -39,6 +39,7 @@ struct Dragboard: ParsableCommand {
       MergeCommand.self, ImportCommand.self, ExportCommand.self, DoctorCommand.self,
       ServeCommand.self, TokenCommands.self, RemoteCommands.self, SyncCommand.self,
       HubCommand.self,
+      ShareCommand.self, JoinCommand.self,
     ], defaultSubcommand: OpenCommand.self)
 
   static func main() {
@@ -53,6 +54,7 @@ struct Dragboard: ParsableCommand {
     do {
       try refuseWhatIsNotText()
       try run(invocation, printingTo: output)
+      ChangeSender.startIfNeeded()
     } catch {
       // An `ExitCode` has been reported already, or needs no report.
       if let end = error as? ExitCode { Glibc.exit(end.rawValue) }

@@ -2,6 +2,7 @@ import Foundation
 import SyncSupport
 import TerminalSupport
 import Testing
+import Web
 
 @testable import CalDAV
 

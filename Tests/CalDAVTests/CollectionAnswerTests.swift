@@ -1,6 +1,8 @@
 import SyncSupport
 import Synchronization
 import Testing
+import Web
+import WebSupport
 
 @testable import CalDAV
 

@@ -1,5 +1,7 @@
 import SyncSupport
 import Testing
+import Web
+import WebSupport
 
 @testable import CalDAV
 

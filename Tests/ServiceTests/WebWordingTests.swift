@@ -1,6 +1,7 @@
 import CalDAV
 import CommandWords
 import Testing
+import Web
 
 @testable import dragboard_net
 

@@ -63,8 +63,8 @@ final class Machine {
   }
 
   /// Runs the program; no output of it ever shows the password.
-  func run(_ words: [String]) throws -> ChildProcess {
-    let child = try ChildProcess(command(words), environment: variables)
+  func run(_ words: [String], input: String = "") throws -> ChildProcess {
+    let child = try ChildProcess(command(words), environment: variables, input: input)
     let shown = child.output + child.errors
     #expect(!shown.contains(CalendarServer.password), "\(shown)")
     return child
@@ -72,7 +72,11 @@ final class Machine {
 
   /// Runs the program; it has to succeed.
   @discardableResult
-  func call(_ words: String...) throws -> String {
+  func call(_ words: String...) throws -> String { try call(words) }
+
+  /// Runs the program; it has to succeed.
+  @discardableResult
+  func call(_ words: [String]) throws -> String {
     let child = try run(words)
     #expect(child.status == 0, "\(words): \(child.errors)")
     return child.output
@@ -82,6 +86,15 @@ final class Machine {
   func copyConfiguration(of other: Machine) throws {
     try Data(contentsOf: URL(fileURLWithPath: other.path("config.toml")))
       .write(to: URL(fileURLWithPath: path("config.toml")))
+  }
+
+  /// Has all files of another machine from now on, as after a backup was restored on it.
+  func copyEverything(of other: Machine) throws {
+    let files = FileManager.default
+    for name in try files.contentsOfDirectory(atPath: other.folder.path) {
+      try? files.removeItem(atPath: path(name))
+      try files.copyItem(atPath: other.path(name), toPath: path(name))
+    }
   }
 
   /// Adds a remote that knows the password by a command.

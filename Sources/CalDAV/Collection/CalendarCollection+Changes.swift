@@ -1,3 +1,5 @@
+import Web
+
 extension CalendarCollection {
   /// The maximum number of pages in a report; no server should need more.
   private static let maxPages = 10_000

@@ -1,3 +1,5 @@
+import Web
+
 extension CalendarCollection {
   /// The maximum number of objects in one request.
   static let batch = 50

@@ -1,3 +1,5 @@
+import Web
+
 extension CalendarCollection {
   /// Writes an object.
   ///

@@ -1,4 +1,5 @@
 import TextCoding
+public import Web
 
 /// A calendar on a server and its objects.
 ///

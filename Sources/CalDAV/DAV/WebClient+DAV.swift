@@ -1,3 +1,5 @@
+import Web
+
 extension WebClient {
   /// Requests properties of a resource or, with depth 1, also of the resources directly in it.
   ///

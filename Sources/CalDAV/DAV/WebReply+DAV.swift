@@ -1,3 +1,5 @@
+import Web
+
 extension WebReply {
   /// The preconditions that the server reports as broken (RFC 4918, 16).
   ///

@@ -1,3 +1,5 @@
+public import Web
+
 /// The properties of a calendar on a server.
 public struct CalendarInfo: Equatable, Sendable {
   /// The address of the calendar; ends with a slash.

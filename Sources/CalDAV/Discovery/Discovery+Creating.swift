@@ -1,4 +1,5 @@
 import TextCoding
+public import Web
 
 extension Discovery {
   /// Creates a calendar for tasks.

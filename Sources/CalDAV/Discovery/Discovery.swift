@@ -1,3 +1,5 @@
+public import Web
+
 /// Finds the calendars of a user (RFC 6764, 5397 and 4791).
 public struct Discovery: Sendable {
   /// The calendars of a user on a server.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import SystemFiles
+public import Web
 
 /// The access tokens of a sign-in, renewed when they expire or are refused.
 ///

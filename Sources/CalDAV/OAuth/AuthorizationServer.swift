@@ -1,3 +1,5 @@
+public import Web
+
 /// The endpoints of an authorization server.
 public struct AuthorizationServer: Codable, Equatable, Sendable {
   /// The address of the issuer; `nil` for a server that was created from its endpoints.

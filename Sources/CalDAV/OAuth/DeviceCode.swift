@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import Web
 
 /// The code for signing in on another device
 /// (<https://www.rfc-editor.org/rfc/rfc8628#section-3.2>).

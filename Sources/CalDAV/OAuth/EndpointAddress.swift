@@ -1,3 +1,5 @@
+import Web
+
 /// The address of an endpoint that may receive secrets: `https` or loopback.
 struct EndpointAddress: Equatable, Sendable {
   let address: WebAddress

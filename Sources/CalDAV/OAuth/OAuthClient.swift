@@ -1,3 +1,5 @@
+public import Web
+
 /// Dragboard's registration at an authorization server.
 public struct OAuthClient: Codable, Equatable, Sendable {
   /// The client id that the server assigned at registration.

@@ -1,3 +1,5 @@
+public import Web
+
 extension OAuthGrant {
   /// An authorization that sends the access token of this grant and never renews it, for a new
   /// grant that is not stored yet.

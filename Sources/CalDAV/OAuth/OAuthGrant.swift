@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Web
 
 /// The result of a sign-in: tokens, and what is needed to renew and revoke them.
 ///

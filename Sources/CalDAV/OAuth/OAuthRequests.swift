@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Web
 
 /// Sends a client's requests to its authorization server.
 struct OAuthRequests: Sendable {

@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+import Web
 
 /// Proves that a code is redeemed by the client that requested it (PKCE,
 /// <https://www.rfc-editor.org/rfc/rfc7636>).

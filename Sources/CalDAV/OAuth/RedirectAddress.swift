@@ -1,3 +1,5 @@
+public import Web
+
 /// The redirect address on this machine (<https://www.rfc-editor.org/rfc/rfc8252#section-7.3>).
 public struct RedirectAddress: Equatable, Sendable {
   /// An address with any free port, for a server that accepts all ports as the standard requires.

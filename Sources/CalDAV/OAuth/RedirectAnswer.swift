@@ -1,3 +1,5 @@
+import Web
+
 /// Checks the answer that the authorization server sends through the browser
 /// (<https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2>).
 struct RedirectAnswer: Sendable {

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import Web
 
 /// Sends a page in answer to the first request on a connection to a ``RedirectListener``.
 final class RedirectHandler: ChannelInboundHandler {

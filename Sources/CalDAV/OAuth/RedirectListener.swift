@@ -1,6 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import Web
 
 /// Waits on a loopback port for the browser, which the authorization server redirects there.
 ///

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Web
 
 /// The metadata of an authorization server (<https://www.rfc-editor.org/rfc/rfc8414>).
 struct ServerMetadata: Decodable, Sendable {

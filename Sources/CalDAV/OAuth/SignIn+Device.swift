@@ -1,3 +1,5 @@
+import Web
+
 extension SignIn {
   /// How much longer the pause between two requests becomes each time the server asks to slow down.
   private static let delay = Duration.seconds(5)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import Web
 
 /// Signs a person in at an authorization server.
 public struct SignIn: Sendable {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Web
 
 /// The answer of the token endpoint (<https://www.rfc-editor.org/rfc/rfc6749#section-5.1>).
 struct TokenAnswer: Decodable, Sendable {

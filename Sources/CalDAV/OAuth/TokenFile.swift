@@ -1,6 +1,7 @@
 import FoundationEssentials
 import SystemFiles
 public import SystemPackage
+public import Web
 
 /// The file that stores a grant, readable only by its owner, in a private folder.
 public struct TokenFile: Sendable {

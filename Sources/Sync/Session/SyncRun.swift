@@ -1,6 +1,7 @@
 import BoardModel
 public import CalDAV
 public import Store
+import Web
 
 /// A sync of a board with a calendar, in rounds. Each round reads what has changed on the server,
 /// merges it here in one transaction, and sends what remains. The next round checks the result.

@@ -4,6 +4,7 @@ import CommandWords
 import Glibc
 import NetOptions
 import TerminalText
+import Web
 
 /// Chooses the calendar on a server that a board syncs with.
 struct CollectionChoice {

@@ -4,7 +4,7 @@ import Remotes
 import SystemFiles
 import TerminalText
 
-/// The configuration file, which contains the remotes.
+/// The configuration file, which contains the remotes and the hubs.
 struct ConfigurationFile {
   /// The path of the file; `nil` without a home folder.
   let path: String?
@@ -13,23 +13,67 @@ struct ConfigurationFile {
   ///
   /// - Throws: ``Failure`` for a configuration that cannot be read, or an invalid remote.
   func remotes() throws -> [RemoteSettings] {
-    guard let path else { return [] }
-    let node: TOMLNode
+    guard let table = try table(RemoteSettings.tableName) else { return [] }
+    let (remotes, findings) = RemoteSettings.read(table)
+    if let finding = findings.first { throw unreadable(finding) }
+    return remotes
+  }
+
+  /// All hubs of the configuration.
+  ///
+  /// - Throws: ``Failure`` for a configuration that cannot be read, or an invalid hub.
+  func hubs() throws -> [HubSettings] {
+    guard let table = try table(HubSettings.tableName) else { return [] }
+    let (hubs, findings) = HubSettings.read(table)
+    if let finding = findings.first { throw unreadable(finding) }
+    return hubs
+  }
+
+  /// The hub with this name, or the only hub if `name` is `nil`.
+  ///
+  /// - Throws: ``Failure`` if there is no such hub, or several to choose from.
+  func hub(named name: String?) throws -> HubSettings {
+    let hubs = try hubs()
+    guard !hubs.isEmpty else {
+      throw Failure(
+        "you have not joined a hub yet",
+        next: "Accept an invitation with 'dragboard join LINK', or start a hub with "
+          + "'dragboard hub serve'.")
+    }
+    let names = "The hubs are \(listed(hubs.map { quoted($0.id) }, "and"))."
+    guard let name else {
+      guard hubs.count == 1 else {
+        throw Failure(
+          "you have joined \(hubs.count) hubs", next: "Name one with --with. \(names)",
+          status: .usage)
+      }
+      return hubs[0]
+    }
+    guard let hub = hubs.first(where: { $0.id == name }) else {
+      throw Failure("no such hub: \(quoted(name))", next: names, status: .usage)
+    }
+    return hub
+  }
+
+  /// A table at the top level of the file; `nil` if there is none.
+  private func table(_ name: String) throws -> TOMLNode? {
+    guard let path else { return nil }
     do {
-      node = try TOMLNode.parse(TextFile.read(path, maxBytes: Self.maxBytes))
+      return try TOMLNode.parse(TextFile.read(path, maxBytes: Self.maxBytes)).entries?
+        .first { $0.key == name }?.node
     } catch TextFile.Failure.missing {
-      return []
+      return nil
     } catch let failure as TextFile.Failure {
       throw unreadable(TOMLFinding(failure.words))
     } catch let finding as TOMLFinding {
       throw unreadable(finding)
     }
-    guard let table = node.entries?.first(where: { $0.key == RemoteSettings.tableName })?.node
-    else { return [] }
-    let (remotes, findings) = RemoteSettings.read(table)
-    if let finding = findings.first { throw unreadable(finding) }
-    return remotes
   }
+
+  /// Checks that the file can be changed, by writing it as it is.
+  ///
+  /// - Throws: ``Failure``.
+  func checkWritable() throws { try change { _ throws(TOMLFinding) in } }
 
   /// The remote with this name, or all remotes if `name` is `nil`.
   ///

@@ -7,6 +7,7 @@ import NetOptions
 import Remotes
 import Store
 import Sync
+import Web
 
 /// `dragboard-net sync`: syncs once, or at intervals.
 struct NetSyncCommand: AsyncParsableCommand {
@@ -17,11 +18,13 @@ struct NetSyncCommand: AsyncParsableCommand {
   @OptionGroup var options: SyncOptions
 
   func run() async throws {
-    let remotes = try global.configuration.remotes(named: options.name)
-    guard let seconds = options.watch else { return try await sync(remotes) }
+    let store = try global.openStore()
+    // Report a wrong name or configuration at once.
+    _ = try SyncTargets(named: options.name, global.configuration, in: store)
+    guard let seconds = options.watch else { return try await syncAll(in: store) }
     while true {
       do {
-        try await sync(remotes)
+        try await syncAll(in: store)
       } catch {
         let failure = NetWording.failure(for: error)
         // With --watch, a temporary error does not end the command.
@@ -32,12 +35,12 @@ struct NetSyncCommand: AsyncParsableCommand {
     }
   }
 
-  /// Syncs all remotes in order, even if some of them fail.
-  private func sync(_ remotes: [RemoteSettings]) async throws {
-    let store = try global.openStore()
+  /// Syncs all remotes and shared boards in order, even if some of them fail.
+  private func syncAll(in store: TaskStore) async throws {
+    let targets = try SyncTargets(named: options.name, global.configuration, in: store)
     var failure: (any Error)?
     var isComplete = true
-    for settings in remotes {
+    for settings in targets.remotes {
       do {
         let summary = try await sync(settings, in: store)
         let words = SyncWords(summary, isTrial: options.dryRun)
@@ -47,24 +50,32 @@ struct NetSyncCommand: AsyncParsableCommand {
           if let sent = words.sent { write(.sent(sent)) }
           if let remark = words.remark { write(.remark(remark)) }
         } else if options.watch == nil || !words.isEmpty || !summary.isComplete {
-          let name = remotes.count > 1 ? "\(settings.name): " : ""
-          let text = words.lines.map { "\(name)\($0)\n" }.joined()
-          // With --watch, the command goes on even if its output cannot be written.
-          if options.watch == nil {
-            try FileOutput.print(text)
-          } else {
-            FileOutput.standard.write(text)
-          }
+          let name = targets.count > 1 ? "\(settings.name): " : ""
+          try printLines(words.lines.map { "\(name)\($0)\n" }.joined())
           for remark in words.remarks { FileOutput.error.write("dragboard: \(remark)\n") }
         }
       } catch {
         var words = self.words(for: error, settings, in: store)
-        if remotes.count > 1 {
+        if targets.count > 1 {
           words = Failure(
             "\(settings.name): \(words.what)", next: words.next, status: words.status)
         }
         if options.report { write(line(for: error, words)) }
-        if remotes.count > 1, failure != nil { FileOutput.error.write(words.line + "\n") }
+        if failure != nil { FileOutput.error.write(words.line + "\n") }
+        failure = failure ?? words
+      }
+    }
+    let sharedSync = SharedSync(
+      SharedBoards(store, global.configuration), isTrial: options.dryRun)
+    for entry in targets.boards {
+      do {
+        let result = try await sharedSync.run(entry)
+        if options.watch == nil || !result.isEmpty { try printLines("\(result.line)\n") }
+        isComplete = isComplete && !result.keepsChanges
+        for remark in result.remarks { FileOutput.error.write("dragboard: \(remark)\n") }
+      } catch {
+        let words = NetWording.failure(for: error)
+        if failure != nil { FileOutput.error.write(words.line + "\n") }
         failure = failure ?? words
       }
     }
@@ -75,6 +86,15 @@ struct NetSyncCommand: AsyncParsableCommand {
     } else if !isComplete {
       throw Failure(
         "not everything is synced", next: "See the lines above for what is left.", status: .busy)
+    }
+  }
+
+  private func printLines(_ text: String) throws {
+    // With --watch, the command continues even if its output cannot be written.
+    if options.watch == nil {
+      try FileOutput.print(text)
+    } else {
+      FileOutput.standard.write(text)
     }
   }
 

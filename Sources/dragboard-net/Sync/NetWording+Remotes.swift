@@ -3,6 +3,7 @@ import CommandWords
 import Remotes
 import Store
 import TerminalText
+import Web
 
 extension NetWording {
   /// The message for an error of a remote, with the command to sign in again if that may help.

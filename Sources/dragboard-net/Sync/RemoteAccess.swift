@@ -4,6 +4,7 @@ import Glibc
 import Remotes
 import Store
 import TerminalText
+import Web
 
 /// Connects to the server of a remote and signs its user in.
 struct RemoteAccess {

@@ -6,6 +6,7 @@ import ConfigText
 import NetOptions
 import Remotes
 import Store
+import Web
 
 /// `dragboard-net remote add`: adds a remote, or signs in again to an existing one.
 struct RemoteAddCommand: AsyncParsableCommand {

@@ -24,7 +24,15 @@ struct RemoteCommand: ParsableCommand {
     func run() throws {
       let store = try global.openStore()
       let remotes = try global.configuration.remotes()
-      if remotes.isEmpty { RemoteCommand.reportNoRemotes() }
+      let hubs = try global.configuration.hubs()
+      if remotes.isEmpty, hubs.isEmpty { RemoteCommand.reportNoRemotes() }
+      for hub in hubs {
+        let facts = [
+          hub.id, try hub.boardNames(in: store), hub.url, hub.name,
+          hub.sending == .open ? "sends while the board is open" : "sends at once",
+        ]
+        try FileOutput.print(facts.map(DisplayText.plain).joined(separator: "\t") + "\n")
+      }
       for remote in remotes {
         let facts = [
           remote.name, try remote.boardName(in: store), remote.url, remote.user ?? "",
@@ -47,6 +55,7 @@ struct RemoteCommand: ParsableCommand {
       let store = try global.openStore()
       let isStored = try store.remotes().contains { $0.name == name }
       let settings = try global.configuration.remotes().first { $0.name == name }
+      if settings == nil, !isStored, try removeHub(in: store) { return }
       if settings == nil, !isStored { _ = try global.configuration.remotes(named: name) }
       let files = RemoteFiles(of: name, beside: store.path)
       if let settings, settings.signIn != nil {
@@ -67,6 +76,23 @@ struct RemoteCommand: ParsableCommand {
       files.remove()
       if isStored { try store.removeRemote(named: name) }
     }
+
+    /// Removes the hub with the name. Its boards stay here, no longer shared.
+    ///
+    /// - Returns: Whether there was one.
+    private func removeHub(in store: TaskStore) throws -> Bool {
+      let entries = try store.sharedBoards().filter { $0.hub == name }
+      let isConfigured = try global.configuration.hubs().contains { $0.id == name }
+      guard isConfigured || !entries.isEmpty else { return false }
+      if isConfigured {
+        try global.configuration.change { text throws(TOMLFinding) in
+          try text.remove([HubSettings.tableName, name])
+        }
+      }
+      HubKey(of: name, beside: store.path).remove()
+      for entry in entries { try store.unshare(entry) }
+      return true
+    }
   }
 
   struct Status: ParsableCommand {
@@ -79,7 +105,19 @@ struct RemoteCommand: ParsableCommand {
       let store = try global.openStore()
       let stored = try store.remotes()
       let remotes = try global.configuration.remotes()
-      if remotes.isEmpty { RemoteCommand.reportNoRemotes() }
+      let shared = try store.sharedBoards()
+      if remotes.isEmpty, shared.isEmpty { RemoteCommand.reportNoRemotes() }
+      for entry in shared {
+        var facts = [
+          "\(entry.name) on \(entry.hub)",
+          entry.isStopped
+            ? "no longer shared"
+            : entry.lastExchange.map { "synced \($0.localText)" } ?? "never synced",
+          "\(try store.unsentCount(of: entry)) waiting",
+        ]
+        if let error = entry.lastError { facts.append("failed: \(error)") }
+        try FileOutput.print(facts.map(DisplayText.plain).joined(separator: "\t") + "\n")
+      }
       for settings in remotes {
         var facts = [settings.name]
         if let remote = stored.first(where: { $0.name == settings.name }) {
@@ -120,5 +158,14 @@ extension RemoteSettings {
   func boardName(in store: TaskStore) throws -> String {
     guard let remote = try store.remotes().first(where: { $0.name == name }) else { return board }
     return try store.boards().first { $0.id == remote.board }?.name ?? "its board is gone"
+  }
+}
+
+extension HubSettings {
+  /// The names of the boards that are shared on the hub, in one text.
+  fileprivate func boardNames(in store: TaskStore) throws -> String {
+    let entries = try store.sharedBoards().filter { $0.hub == id && !$0.isStopped }
+    return entries.isEmpty
+      ? "no boards" : listed(entries.map(\.name), "and")
   }
 }

@@ -1,5 +1,6 @@
 import CalDAV
 import CommandWords
+import Web
 
 /// A new credential for a remote.
 enum RemoteCredential {

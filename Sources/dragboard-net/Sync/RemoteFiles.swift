@@ -13,7 +13,7 @@ struct RemoteFiles {
   private let name: String
 
   init(of name: String, beside store: String) {
-    folder = "\(store).remotes"
+    folder = PrivateFolder(beside: store).path
     self.name = name
   }
 
@@ -79,7 +79,7 @@ private func cannotStore(_ path: String, _ reason: any Error) -> Failure {
     next: "Make that file and its folder writable, or free some space.", status: .disk)
 }
 
-/// A lock that prevents two processes from syncing a remote at the same time.
+/// A lock that prevents two processes from syncing a remote or a shared board at the same time.
 struct RemoteLock {
   private let file: OpenFile
 
@@ -89,7 +89,14 @@ struct RemoteLock {
   /// - Throws: ``RemoteIsLocked`` if the lock is still held afterwards; ``Failure`` if the lock
   ///   cannot be used.
   init(of name: String, beside store: String, waiting patience: Duration) async throws {
-    let path = "\(store).remotes/\(name).lock"
+    try await self.init(
+      at: "\(PrivateFolder(beside: store).path)/\(name).lock", of: name, waiting: patience)
+  }
+
+  /// Acquires a lock by its path.
+  ///
+  /// - Parameter name: The name of the remote or the board, for errors.
+  init(at path: String, of name: String, waiting patience: Duration) async throws {
     do {
       _ = try PrivateFile(path: path).makeFolder()
     } catch {
@@ -111,7 +118,7 @@ struct RemoteLock {
   func release() { file.unlock() }
 }
 
-/// The error thrown if another process is syncing a remote.
+/// The error thrown if another process is syncing a remote or a shared board.
 struct RemoteIsLocked: Error {
   let name: String
 }

@@ -4,6 +4,7 @@ import ConfigText
 import NetOptions
 import Remotes
 import Store
+import Web
 
 /// Signs in again to an existing remote. Its board, its calendar and the sync state are kept.
 struct RemoteRenewal {

@@ -2,6 +2,7 @@ import CalDAV
 import CommandWords
 import NetOptions
 import Remotes
+import Web
 
 /// Signs a user in to a new or an existing remote.
 struct RemoteSignIn {

@@ -9,8 +9,8 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Prints the current configuration and its mistakes.",
     discussion:
-      "Names the origin of each value, except under filters and remotes. The output can serve as a "
-      + "configuration file."
+      "Names the origin of each value, except under filters, remotes and hubs. The output can serve "
+      + "as a configuration file."
   )
 
   @Flag(help: .hidden) var filterNames = false
@@ -55,6 +55,10 @@ struct ConfigCommand: ParsableCommand, PrintingCommand {
     for remote in config.remotes {
       try output.print("\n[\(RemoteSettings.tableName).\(remote.name)]")
       for (key, value) in remote.entries { try output.print("\(key) = \(value.inTOML)") }
+    }
+    for hub in config.hubs {
+      try output.print("\n[\(HubSettings.tableName).\(hub.id)]")
+      for (key, value) in hub.entries { try output.print("\(key) = \(value.inTOML)") }
     }
     let notices = config.notices + theme.notices
     guard !notices.isEmpty else { return }

@@ -66,6 +66,8 @@ struct Config {
   private(set) var filters: [String: String] = [:]
   /// The servers that boards sync with.
   private(set) var remotes: [RemoteSettings] = []
+  /// The hubs on which boards are shared.
+  private(set) var hubs: [HubSettings] = []
   /// The origins of the keys that the configuration file binds, by command.
   private(set) var keySources: [BoardCommand: Source] = [:]
   /// The mistakes in the file, one sentence each, with position, problem and suggestion.
@@ -87,7 +89,8 @@ struct Config {
   static let maxBytes = 256 * 1_024
   /// The top-level keys of the file; `dragboard-config(5)` describes them.
   static var names: [String] {
-    ConfigKey.all().map(\.name) + ["keys", NamedFilters.tableName, RemoteSettings.tableName]
+    ConfigKey.all().map(\.name)
+      + ["keys", NamedFilters.tableName, RemoteSettings.tableName, HubSettings.tableName]
   }
 
   /// The path of the configuration file, from the option, from `DRAGBOARD_CONFIG`, or in the XDG
@@ -183,6 +186,10 @@ struct Config {
         case RemoteSettings.tableName:
           let (remotes, mistakes) = RemoteSettings.read(node)
           config.remotes = remotes
+          findings += mistakes
+        case HubSettings.tableName:
+          let (hubs, mistakes) = HubSettings.read(node)
+          config.hubs = hubs
           findings += mistakes
         default:
           guard let key = keys.first(where: { $0.name == key }) else {

@@ -5,8 +5,9 @@ struct SyncCommand: NetCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Syncs boards with servers, both ways.",
     discussion: """
-      Changes on both sides are merged; 'dragboard undo' reverts a sync. Without a network, the \
-      command ends with status 69, and the next sync sends the waiting changes.
+      Changes on both sides are merged; 'dragboard undo' reverts a sync with a calendar. Shared \
+      boards are brought in step, too. Without a network, the command ends with status 69, and the \
+      next sync sends the waiting changes.
 
       Examples:
         dragboard remote add home https://cloud.example.org --user anna

@@ -1,5 +1,7 @@
 import Foundation
 import Testing
+import Web
+import WebSupport
 
 @testable import CalDAV
 

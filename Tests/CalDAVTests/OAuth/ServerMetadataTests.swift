@@ -1,4 +1,6 @@
 import Testing
+import Web
+import WebSupport
 
 @testable import CalDAV
 

@@ -1,4 +1,6 @@
 import SyncSupport
+import Web
+import WebSupport
 
 @testable import CalDAV
 

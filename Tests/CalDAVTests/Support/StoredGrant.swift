@@ -1,4 +1,5 @@
 import Foundation
+import WebSupport
 
 @testable import CalDAV
 

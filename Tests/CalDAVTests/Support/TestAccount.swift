@@ -1,6 +1,8 @@
 import CalDAV
 import Foundation
 import SyncSupport
+import Web
+import WebSupport
 
 /// An account on a server that nobody here wrote.
 struct TestAccount {

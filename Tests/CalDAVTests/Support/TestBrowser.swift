@@ -1,3 +1,6 @@
+import Web
+import WebSupport
+
 @testable import CalDAV
 
 /// A browser whose user consents to everything.

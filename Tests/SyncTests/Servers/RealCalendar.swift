@@ -4,6 +4,7 @@ import Synchronization
 import TestRandom
 
 @testable import CalDAV
+@testable import Web
 
 /// A calendar of its own on a server that nobody here wrote. Boards reach it through a proxy, other
 /// clients directly.

@@ -2,6 +2,7 @@ import CalDAV
 import Foundation
 import SyncSupport
 import Testing
+import Web
 
 @testable import Sync
 

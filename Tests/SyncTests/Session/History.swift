@@ -4,6 +4,7 @@ import Formats
 import GRDB
 import Testing
 import TestRandom
+import Web
 
 @testable import Store
 @testable import Sync

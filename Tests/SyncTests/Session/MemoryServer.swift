@@ -2,6 +2,7 @@ import Synchronization
 import TestRandom
 
 @testable import CalDAV
+@testable import Web
 
 /// A CalDAV server in memory, as wrong as a real one can be.
 final class MemoryServer: SharedServer {

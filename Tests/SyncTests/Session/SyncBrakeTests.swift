@@ -3,6 +3,7 @@ import CalDAV
 import Formats
 import Foundation
 import Testing
+import Web
 
 @testable import Store
 @testable import Sync

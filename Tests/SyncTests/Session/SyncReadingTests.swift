@@ -2,6 +2,7 @@ import BoardModel
 import CalDAV
 import Formats
 import Testing
+import Web
 
 @testable import Store
 @testable import Sync

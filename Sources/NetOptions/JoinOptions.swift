@@ -1,0 +1,28 @@
+public import ArgumentParser
+
+/// The arguments and options of `dragboard join`.
+public struct JoinOptions: ParsableArguments {
+  /// The link of the invitation; `-` to read it from standard input.
+  @Argument(
+    help: """
+      The link of the invitation; '-' reads it from standard input. Other users of this machine can \
+      see arguments while the command runs.
+      """)
+  public var link: String
+
+  /// The name of the person on the hub; `nil` to ask for it.
+  @Option(
+    name: .customLong("as"), parsing: .unconditional,
+    help: ArgumentHelp("Your name on the hub, which others see.", valueName: "name"))
+  public var name: String?
+
+  /// The path of a PEM file with certificate authorities to trust besides those of the system.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("A PEM file with your own certificate authority.", valueName: "file"),
+    completion: .file())
+  public var ca: String?
+
+  /// Creates the options with their default values.
+  public init() {}
+}

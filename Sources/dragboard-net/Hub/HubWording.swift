@@ -1,0 +1,168 @@
+import CommandWords
+import HubClient
+import Remotes
+import TerminalText
+import Web
+
+/// The messages and exit statuses for failed requests to hubs.
+enum HubWording {
+  private static let askForInvitation =
+    "Ask for another invitation, and accept it with 'dragboard join'."
+
+  /// The message for an error of a command that needs a hub.
+  ///
+  /// - Parameters:
+  ///   - hub: The name of the hub in the configuration; `nil` before joining.
+  ///   - board: The name of the board, if the command is about one.
+  static func failure(for error: any Error, at hub: String?, board: String? = nil) -> Failure {
+    switch error {
+    case let error as HubError: failure(for: error, at: hub, board: board)
+    case let fault as InvitationLink.Fault: failure(for: fault)
+    case let error as WebFailure: failure(for: error)
+    case let locked as RemoteIsLocked: failure(for: locked)
+    default: NetWording.failure(for: error)
+    }
+  }
+
+  private static func failure(for locked: RemoteIsLocked) -> Failure {
+    Failure(
+      "another process is exchanging the changes of \(quoted(locked.name))",
+      next: "Try again when it has ended.", status: .busy)
+  }
+
+  private static func failure(for fault: InvitationLink.Fault) -> Failure {
+    switch fault {
+    case .noToken:
+      Failure(
+        "this is not the link of an invitation: there is nothing after a '#'",
+        next: "Put the whole link in single quotes.", status: .usage)
+    case .malformedToken:
+      Failure(
+        "this is not the whole link of an invitation",
+        next: "Copy all of it, and put it in single quotes.", status: .usage)
+    }
+  }
+
+  static func failure(for error: HubError, at hub: String?, board: String?) -> Failure {
+    let hub = hub.map(quoted) ?? "the hub"
+    let board = board.map { "board \(quoted($0))" } ?? "the board"
+    return switch error {
+    case .noSuchInvitation:
+      Failure(
+        "the hub does not know this invitation",
+        next: "Check that the whole link was copied, or ask for another one.",
+        status: .notPermitted)
+    case .invitationUsed:
+      Failure(
+        "this invitation has already been used", next: "Ask for another one.",
+        status: .notPermitted)
+    case .invitationExpired:
+      Failure("this invitation has expired", next: "Ask for another one.", status: .notPermitted)
+    case .nameTaken:
+      Failure(
+        "another person of the hub has this name",
+        next: "Choose another one with --as. The invitation was not used.", status: .usage)
+    case .badName(let reason):
+      Failure(
+        "the hub does not accept this name: \(shortened(DisplayText.plain(reason)))",
+        next: "Choose another one.", status: .usage)
+    case .boardExists:
+      Failure(
+        "somebody else shares \(board) on \(hub) already",
+        next: "Ask for an invitation to it.", status: .notPermitted)
+    case .viewer:
+      Failure(
+        "you may look at \(board) but not change it",
+        next: "Ask an owner of the board to make you an editor.", status: .notPermitted)
+    case .notOwner:
+      Failure(
+        "only an owner of \(board) may do this", next: "Ask an owner of the board.",
+        status: .notPermitted)
+    case .noSuchBoard:
+      Failure(
+        "\(hub) has no such board, or you are not a member of it: \(board)",
+        next: "Ask an owner for an invitation. Your copy stays.", status: .notPermitted)
+    case .noSuchPerson:
+      Failure(
+        "no such member of \(board)", next: "'dragboard share BOARD --people' lists the members.")
+    case .stopped:
+      Failure(
+        "\(board) is no longer shared: its owner has stopped it",
+        next: "Your copy stays, as a board of your own.", status: .notPermitted)
+    case .clock:
+      Failure(
+        "the clock of this machine is ahead of that of \(hub)",
+        next: "Set the clock. Changes wait until then.", status: .unavailable)
+    case .copied:
+      Failure(
+        "\(hub) has seen later changes from this store", next: "Try again.", status: .unavailable)
+    case .rolledBack:
+      Failure(
+        "\(hub) has lost changes that were received earlier", next: "Try again.",
+        status: .unavailable)
+    case .tooMuch(let reason):
+      Failure(
+        "\(hub) does not accept so much: \(shortened(DisplayText.plain(reason)))",
+        next: "Remove tasks from the board, or ask whoever runs the hub.", status: .notPermitted)
+    case .unknownKey:
+      Failure(
+        "\(hub) no longer accepts your key", next: askForInvitation, status: .notPermitted)
+    case .removed:
+      Failure(
+        "you were removed from \(hub)", next: "Your copy stays. " + askForInvitation,
+        status: .notPermitted)
+    case .lastOwner:
+      Failure(
+        "\(board) needs an owner, and you are the only one",
+        next: "Make somebody else an owner with --role NAME owner, or end the sharing with --stop.",
+        status: .notPermitted)
+    case .refused(let status, let message):
+      Failure(
+        "\(hub) refused the request (\(status)): \(shortened(DisplayText.plain(message)))",
+        next: "Ask whoever runs the hub; its log may say more.")
+    case .contradictory(let reason):
+      Failure(
+        "the answer of \(hub) was not used: \(reason)",
+        next: "Ask whoever runs the hub; its log may say more.", status: .badData)
+    case .dated:
+      Failure(
+        "a change on \(hub) is dated more than a day in the future",
+        next: "Set the clock of this machine if it is wrong. Nothing was received.",
+        status: .badData)
+    }
+  }
+
+  /// The messages that differ from those for a calendar.
+  private static func failure(for error: WebFailure) -> Failure {
+    switch error {
+    case .notEncrypted(let address):
+      Failure(
+        "the key would be sent to \(address) without encryption",
+        next: "Use a link that begins with https://.", status: .notPermitted)
+    case .notUnderstood(let address, let reason):
+      Failure(
+        "cannot read the answer: \(DisplayText.plain(reason)): \(address)",
+        next: "Check that this is the address of a hub.", status: .unavailable)
+    case .forbidden(let address):
+      Failure(
+        "the hub does not permit this: \(address)", next: "Ask whoever runs the hub.",
+        status: .notPermitted)
+    case .missing(let address), .moved(let address, _):
+      Failure(
+        "there is no hub at \(address)", next: "Check the address, or ask whoever runs the hub.",
+        status: .unavailable)
+    case .tooLong(let address, let limit):
+      Failure(
+        "the answer is longer than \(limit >> 20) MB: \(address)",
+        next: "Ask whoever runs the hub.", status: .badData)
+    case .untrusted(let address, .certificate):
+      Failure(
+        "the certificate of \(address) has expired, or its authority is unknown here",
+        next: "If it is a hub of your own, give its certificate with 'dragboard join --ca'.",
+        status: .notPermitted)
+    case .badAddress, .offline, .late, .cutOff, .busy, .noAuthorities, .badAuthority, .untrusted,
+      .unauthorized, .leadsElsewhere, .redirectLoop, .refused, .webPage, .noCalendars:
+      NetWording.failure(for: error)
+    }
+  }
+}

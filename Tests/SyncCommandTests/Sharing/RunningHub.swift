@@ -1,0 +1,89 @@
+import Foundation
+import SyncSupport
+import Synchronization
+import TerminalSupport
+
+/// A hub on loopback with its own folder. It ends when the object is released.
+final class RunningHub: Sendable {
+  private let folder: URL
+  private let port: ReservedPort
+  private let process = Mutex<pid_t?>(nil)
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("hub-\(UUID().uuidString.prefix(8))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    port = try ReservedPort()
+    try start()
+  }
+
+  deinit {
+    kill()
+    try? FileManager.default.removeItem(at: folder)  // a leftover does no harm
+  }
+
+  /// A hub that did not start, or did not invite anyone.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  var address: String { "http://127.0.0.1:\(port.number)" }
+  private var database: String { "file:\(folder.path)/hub.sqlite" }
+
+  /// Starts the hub after ``kill()``, at the same address.
+  func start() throws {
+    let log = folder.appendingPathComponent("log").path
+    let child = try spawn(
+      [
+        builtProgram("dragboard-hub"), "serve", "--database", database, "--listen",
+        "127.0.0.1:\(port.number)", "--rate", "none",
+      ], environment: Self.environment,
+      streams: [
+        ("/dev/null", O_RDONLY), (log, O_WRONLY | O_CREAT | O_TRUNC),
+        (log, O_WRONLY | O_CREAT | O_APPEND),
+      ])
+    process.withLock { $0 = child }
+    let end = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < end, waitpid(child, nil, WNOHANG) == 0 {
+      let text = try String(contentsOfFile: log, encoding: .utf8)
+      if text.contains("\(address)\n") { return }
+      usleep(5_000)
+    }
+    throw Failure(description: try String(contentsOfFile: log, encoding: .utf8))
+  }
+
+  /// Kills the hub, as a power cut would.
+  func kill() {
+    process.withLock { process in
+      guard let child = process else { return }
+      process = nil
+      Glibc.kill(child, SIGKILL)
+      while waitpid(child, nil, 0) < 0, errno == EINTR {}
+    }
+  }
+
+  /// The link with which a person can join.
+  func invite() throws -> String {
+    let child = try ChildProcess(
+      [
+        builtProgram("dragboard-hub"), "invite", "--database", database, "--url", address,
+      ], environment: Self.environment)
+    guard let link = child.output.firstMatch(of: /http:\S+#[A-Za-z0-9_-]{43}/) else {
+      throw Failure(description: child.output + child.errors)
+    }
+    return String(link.output)
+  }
+
+  /// Removes a person from the hub.
+  func remove(_ person: String) throws {
+    let child = try ChildProcess(
+      [builtProgram("dragboard-hub"), "remove", person, "--database", database],
+      environment: Self.environment)
+    guard child.status == 0 else { throw Failure(description: child.errors) }
+  }
+
+  private static let environment = [
+    "PATH": "/usr/bin:/bin", "HOME": "/nonesuch", "LANG": "C.UTF-8",
+    "SWIFT_BACKTRACE": "enable=no",
+  ]
+}
