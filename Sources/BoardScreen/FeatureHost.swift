@@ -88,6 +88,7 @@ extension FeatureHost {
   var titles: TitleEditor { features.titles }
   var reader: QuickWordsReader { titles.reader }
   var card: TaskCard { features.card }
+  var sharing: BoardSharing { features.sharing }
   var changes: TaskChanges { features.changes }
   var agendaScreen: AgendaScreen { features.agendaScreen }
   var sending: Sending { Sending(host: self) }

@@ -26,6 +26,7 @@ final class CardEditing {
   ///
   /// - Parameter text: The current text of the part.
   func begin(_ subject: CardView.Editing.Subject, _ text: String) {
+    if let refusal = host.sharing.refusal { return host.announce(refusal) }
     let draft = host.pane.cursorTask.flatMap { task in
       part(of: subject, text).flatMap { drafts.remove($0, on: task.id) }
     }

@@ -45,7 +45,8 @@ struct RowDragWords {
         ? "Not over a list; release to put \(names) back" : "\(names): \(reason)"
       return host.fitting(
         [sentence, reason.beginningASentence], titlesUpTo: 8, beside: Self.roomForBack)
-    case .locked(let item): return RefusalWords.locked(rows.names([item]))
+    case .locked(let item):
+      return host.sharing.refusal ?? RefusalWords.locked(rows.names([item]))
     case .dropped(let operation, let items, let position, let pane, let source, let target):
       let currentPosition =
         operation == .copy ? nil : positionInWholeList(items, in: pane, from: source)

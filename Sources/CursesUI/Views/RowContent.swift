@@ -60,6 +60,10 @@ public struct RowContent: Equatable, Sendable {
       case board
       /// What a drop on the row would do.
       case effect
+      /// Who carries the task at the moment, on another screen.
+      case carrier
+      /// Who would drop a task beside the row, on another screen; see ``Landing``.
+      case landing
     }
 
     /// The meaning of the words, which decides their style.
@@ -71,10 +75,16 @@ public struct RowContent: Equatable, Sendable {
     /// The words without the time of day, for a narrow row; `nil` if the time must stay or the
     /// words contain no time.
     public let withoutTime: String?
+    /// The colour of the words, if the theme shows such colours; `nil` for the colour of the kind.
+    public let tint: Color?
 
     /// Creates a detail of a row.
-    public init(_ kind: Kind, _ text: String, short: String? = nil, withoutTime: String? = nil) {
+    public init(
+      _ kind: Kind, _ text: String, short: String? = nil, withoutTime: String? = nil,
+      tint: Color? = nil
+    ) {
       self.kind = kind
+      self.tint = tint
       self.text = text
       self.short = short
       self.withoutTime = withoutTime
@@ -100,6 +110,8 @@ public struct RowContent: Equatable, Sendable {
   public var tint: Color?
   /// Whether the task waits for its start date; its row is then faint.
   public var isWaiting: Bool
+  /// Where others would drop rows beside this one; `nil` if nobody would.
+  public var landing: Landing?
   /// The link target of the title: a URI of printable ASCII characters; `nil` for none.
   public var address: String?
 
