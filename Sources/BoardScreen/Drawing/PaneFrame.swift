@@ -123,7 +123,6 @@ struct PaneFrame {
           let position = model.filter.isEmpty ? slot : model.position(of: index)
           content.number(position, width: pane.markWidth)
         }
-        content.landing = landings.onRow(index)
         if !board.settings.keyNaming.usesArrows { content.spellOutSigns() }
         slots.append(states.slot(showing: consume content, at: index), height: height)
       }
@@ -150,6 +149,9 @@ struct PaneFrame {
   private func rowStates(in model: PaneModel) -> RowStates {
     var states = RowStates(selected: selected)
     states.others = board.sharing.others(in: model.id)
+    if !states.others.landings.isEmpty {
+      states.landing = ShownLandings(of: model, others: states.others).onRow
+    }
     states.marks = board.features.blocking.marks
     if case .swipe(let swiped, let columns, let isArmed) = session.gesture {
       let flick = RowFlicks(host: board).flick(columns < 0 ? .left : .right, of: swiped)

@@ -19,6 +19,9 @@ struct RowStates {
   /// What others do with the rows of the pane.
   var others = OthersInPane()
 
+  /// Returns the boundary to show on a row, by the index of the row; `nil` if there are none.
+  var landing: ((Int) -> Landing?)?
+
   /// The marks of rows that are linked to the current task.
   var marks: [ItemID: RowContent.Detail] = [:]
 
@@ -31,6 +34,7 @@ struct RowStates {
       return .row(content, .cursor)
     }
     if !marks.isEmpty, let mark = marks[content.item] { content.details.append(mark) }
+    if let landing = landing?(index) { content.details.insert(landing.detail, at: 0) }
     let carrier = others.detail(for: content.item)
     if let carrier { content.details.append(carrier) }
     var emphasis: RowView.Emphasis = index == cursor ? cursorEmphasis : []

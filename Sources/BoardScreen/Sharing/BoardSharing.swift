@@ -1,6 +1,7 @@
 import BoardModel
 import CursesUI
 import DragEngine
+import ThemeKit
 
 /// Shows what others do on a shared board, and refuses changes of a person who may only view it.
 @MainActor
@@ -28,6 +29,11 @@ final class BoardSharing {
     else { return }
     host.announce(words)
   }
+
+  // MARK: Words
+
+  /// Who has changed what is being shown now, if that is one other person; otherwise `nil`.
+  var author: String?
 
   // MARK: Rights
 

@@ -32,7 +32,7 @@ struct OthersInPane: Equatable {
     if !landings.contains(drop) { landings.append(drop) }
   }
 
-  /// The detail that names who carries an item; `nil` if nobody does.
+  /// The detail that names who carries an item; `nil` if no one does.
   func detail(for item: ItemID) -> RowContent.Detail? {
     guard !carriers.isEmpty, let person = carriers[item] else { return nil }
     let name = DisplayText.shortened(person.name, to: Self.maxNameWidth)

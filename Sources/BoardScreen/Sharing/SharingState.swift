@@ -44,7 +44,7 @@ public struct SharingState: Equatable, Sendable {
 
   /// A carried task and where it would land.
   public struct Carry: Hashable, Sendable {
-    /// The carried task.
+    /// The task that the person carries.
     public var task: TaskID
     /// The list in which the task would land.
     public var list: ListID

@@ -100,7 +100,8 @@ extension RowContent.Detail.Kind {
   fileprivate var comesBeforeSteps: Bool {
     switch self {
     case .priority, .due, .today, .tomorrow, .overdue, .repetition: true
-    case .blocked, .taking, .steps, .tags, .notes, .flag, .board, .effect, .carrier, .landing:
+    case .blocked, .taking, .steps, .tags, .notes, .flag, .board, .effect, .carrier,
+      .landingAbove, .landingBelow:
       false
     }
   }

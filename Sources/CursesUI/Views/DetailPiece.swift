@@ -28,7 +28,7 @@ struct DetailPiece {
   /// that the start of the title fits.
   static let lastKinds: [[RowContent.Detail.Kind]] = [
     [.repetition], [.priority], [.board], [.taking], [.blocked],
-    [.due, .today, .tomorrow, .overdue], [.carrier, .landing],
+    [.due, .today, .tomorrow, .overdue], [.carrier, .landingAbove, .landingBelow],
   ]
 
   /// The detail; `nil` for the number of omitted tags.

@@ -25,10 +25,11 @@ public struct Landing: Equatable, Sendable {
   /// The glyph of the boundary.
   var sign: Character { edge == .above ? "▔" : "▁" }
 
-  /// The names as a detail of the row.
-  var detail: RowContent.Detail {
+  /// The names as a detail of the row; they are followed by the boundary if there is room.
+  public var detail: RowContent.Detail {
     let end = String(repeating: sign, count: 2)
-    return RowContent.Detail(.landing, "\(names) \(end)", short: names, tint: tint)
+    return RowContent.Detail(
+      edge == .above ? .landingAbove : .landingBelow, "\(names) \(end)", short: names, tint: tint)
   }
 }
 
@@ -64,20 +65,21 @@ extension RowView {
 }
 
 extension RowContent {
-  /// The content with the names of its ``landing`` among the details.
-  var withLanding: RowContent {
-    guard let landing else { return self }
-    var content = self
-    content.details.insert(landing.detail, at: 0)
-    return content
-  }
+  /// Where others would drop rows beside this one; `nil` if no one would.
+  var landing: Landing? { details.lazy.compactMap(\.landing).first }
 
   /// What a card shows at the end of the first line of its title, since a line of its own would
   /// move the cards below.
-  var detailBesideTitle: Detail? { landing?.detail ?? details.first { $0.kind == .carrier } }
+  var detailBesideTitle: Detail? { details.first { $0.isPassing } }
 }
 
 extension RowContent.Detail {
   /// Whether the detail is about what other people carry at the moment.
-  var isPassing: Bool { kind == .carrier || kind == .landing }
+  var isPassing: Bool { kind == .carrier || kind == .landingAbove || kind == .landingBelow }
+
+  fileprivate var landing: Landing? {
+    guard kind == .landingAbove || kind == .landingBelow else { return nil }
+    return Landing(
+      short ?? text, tint: tint, edge: kind == .landingAbove ? .above : .below)
+  }
 }

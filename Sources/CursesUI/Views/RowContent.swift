@@ -62,8 +62,10 @@ public struct RowContent: Equatable, Sendable {
       case effect
       /// Who carries the task at the moment, on another screen.
       case carrier
-      /// Who would drop a task beside the row, on another screen; see ``Landing``.
-      case landing
+      /// Who would drop a task above the row, on another screen; see ``Landing``.
+      case landingAbove
+      /// Who would drop a task below the row, on another screen.
+      case landingBelow
     }
 
     /// The meaning of the words, which decides their style.
@@ -110,8 +112,6 @@ public struct RowContent: Equatable, Sendable {
   public var tint: Color?
   /// Whether the task waits for its start date; its row is then faint.
   public var isWaiting: Bool
-  /// Where others would drop rows beside this one; `nil` if nobody would.
-  public var landing: Landing?
   /// The link target of the title: a URI of printable ASCII characters; `nil` for none.
   public var address: String?
 

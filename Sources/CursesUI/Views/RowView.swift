@@ -195,7 +195,7 @@ open class RowView: View {
 
   /// The columns of the title and the details, counted from the start of the title.
   private func layout(of content: RowContent) -> RowLayout {
-    RowLayout(content.withLanding, room: max(0, frame.width - content.titleStart - 1))
+    RowLayout(content, room: max(0, frame.width - content.titleStart - 1))
   }
 
   /// The detail at a cell of the screen; `nil` for none.
@@ -212,7 +212,7 @@ open class RowView: View {
     case .today: .today
     case .tomorrow: .tomorrow
     case .overdue: .overdue
-    case .effect, .landing: .accent
+    case .effect, .landingAbove, .landingBelow: .accent
     case .carrier, .blocked, .taking, .steps, .priority, .due, .repetition, .tags, .notes, .flag,
       .board:
       .detail

@@ -95,6 +95,7 @@ struct ConfigKey {
         "date_order", optional: \.dateOrder, for: .reading, "must be \"dmy\" or \"mdy\"",
         read: { $0.string.flatMap(DateOrder.init(configName:)) }, write: \.configName.inTOML),
       ConfigKey("links", \.links),
+      ConfigKey("presence", \.presence),
       ConfigKey(
         "editing", optional: \.editing,
         "must be \(EditingStyle.allCases.map(\.rawValue.inTOML).joined(separator: " or "))",

@@ -56,6 +56,9 @@ final class LiveProcess {
         received += buffer[..<count]
         takeLines(handle)
       } else if count == 0 {
+        // The program has ended or is about to; if it hung, waiting for it would stop the board.
+        end()
+        kill(child, SIGKILL)
         waitpid(child, nil, 0)
         return false
       } else if errno != EINTR {
