@@ -31,11 +31,12 @@ final class LiveProcess {
     let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, type, 0, &inputs) == 0 else { return .failure(Errno.last) }
     defer { close(inputs[1]) }
-    guard pipe2(&outputs, O_CLOEXEC) == 0 else {
+    guard pipe(&outputs) == 0 else {
       defer { close(inputs[0]) }
       return .failure(Errno.last)
     }
     defer { close(outputs[1]) }
+    for end in outputs { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     _ = fcntl(outputs[0], F_SETFL, O_NONBLOCK)
     let arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
@@ -94,7 +95,7 @@ final class LiveProcess {
   ///
   /// - Returns: Whether nothing is left.
   private func flush() -> Bool {
-    let flags = Int32(MSG_NOSIGNAL.rawValue) | Int32(MSG_DONTWAIT.rawValue)
+    let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
     while !unwritten.isEmpty {
       let count = unwritten.withUnsafeBytes { send(input, $0.baseAddress, $0.count, flags) }
       if count >= 0 {
