@@ -27,7 +27,7 @@ extension BoardController {
 
   private func tryPerform(_ command: BoardCommand, at time: Duration) throws {
     if let unusableReason, !Self.lastCommands.contains(command) { return announce(unusableReason) }
-    guard allows(command) else { throw Refusal.unsupported }
+    guard allows(command) else { throw commands.refusal(of: command) }
     if command.actsOnRow { try CursorMoves(host: self).showCursorRow() }
     switch command {
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,

@@ -19,6 +19,9 @@ extension BoardController {
     let (wasCarrying, wasEditing) = (isCarrying, mode.editing != nil)
     let open = rowDrag.carried.rows.values.filter { $0.completedAt == nil }.map(\.id)
     let cursor = shown.lostTask ?? pane.cursorTask?.id
+    let news = NewsWords(for: changes.entries, host: self)
+    sharing.author = news?.onlyPerson
+    defer { sharing.author = nil }
     try reloadUnderDrag()
     try prompt?.renew()
     if let state = mode.search { try FindingMode(host: self, state: state).renew() }
@@ -28,7 +31,7 @@ extension BoardController {
     let isInterrupted = wasCarrying && !isCarrying
     if isGone {
       shown.goneBy = changes.entries.last?.step ?? .made
-      announce("The board \(quoted(board.name)) was removed elsewhere\(wayBackHint)")
+      announce("The board \(quoted(board.name)) was removed \(elsewhere)\(wayBackHint)")
     } else if let cardWords {
       announce(cardWords)
     } else if isCarrying, let words = recordCompletion(of: open) {
@@ -42,6 +45,7 @@ extension BoardController {
         // Undo would now revert another change, so the message no longer offers it.
         return status.withdraw(undoHint)
       }
+      if let news { return status.announceNews(try news.sentence(), at: now) }
       let count = changes.entries.count
       let others = count > 1 ? "\(count) changes, the latest: " : ""
       status.announceNews(
@@ -70,7 +74,7 @@ extension BoardController {
     guard !completed.isEmpty else { return nil }
     rowDrag.carried.completedElsewhere.formUnion(completed)
     let names = names(of: completed.compactMap { rowDrag.carried.rows[$0]?.task })
-    return "\(names) \(completed.count == 1 ? "was" : "were") completed elsewhere"
+    return "\(names) \(completed.count == 1 ? "was" : "were") completed \(elsewhere)"
   }
 
   /// Reads the lists again, and updates the drag session.

@@ -139,6 +139,7 @@ public final class BoardController: FeatureHost {
     case .sourceFailed(let error): attempt { throw error }
     case .themeChanged(let words): announce(words)
     case .syncChanged(let state): features.sync.update(to: state)
+    case .sharingChanged(let state): sharing.update(to: state)
     case .linkOpened(let link, let reason):
       Links(host: self).reportOpening(of: link, notOpenedBecause: reason)
     case .notesReturned(let result): features.notes.handle(result)
@@ -189,6 +190,10 @@ public final class BoardController: FeatureHost {
     card.update()
     return painter.draw(in: rowDrag.updatePicture())
   }
+
+  /// The tasks that are carried in the latest picture, and where they would land. Others who share
+  /// the board see this; empty if the board is not shared.
+  public var carries: [SharingState.Carry] { sharing.carries }
 
   private static func makePanes(of board: Board, in source: any BoardSource) throws -> [PaneModel] {
     try source.lists(of: board.id).map { try PaneModel($0, source: source) }

@@ -88,6 +88,7 @@ extension FeatureHost {
   var titles: TitleEditor { features.titles }
   var reader: QuickWordsReader { titles.reader }
   var card: TaskCard { features.card }
+  var sharing: BoardSharing { features.sharing }
   var changes: TaskChanges { features.changes }
   var agendaScreen: AgendaScreen { features.agendaScreen }
   var sending: Sending { Sending(host: self) }
@@ -215,6 +216,12 @@ extension FeatureHost {
   /// The message that nothing can be completed on this board.
   var noDoneList: String { "This board has no list for completed tasks" }
 
+  /// Where a change by others was made, as in `removed elsewhere`: `by Ben` if it is known who made
+  /// it.
+  var elsewhere: String {
+    sharing.author.map { "by \(shortened($0, sharing: 2))" } ?? "elsewhere"
+  }
+
   /// The names of the filters that can be typed after `@` on this board.
   var namedFilters: [String] {
     allows(.tags) && source.fieldStyle != .todoTxt ? settings.filters.keys.sorted() : []
@@ -247,7 +254,7 @@ extension FeatureHost {
     let finding = keyName(for: .find).map { "\($0) finds it" }
     let text = part.map { "its \($0) has your text" }
     let rest = [finding, text].compactMap(\.self).joined(separator: ", ")
-    return "\(name) was archived elsewhere" + (rest.isEmpty ? "" : "; \(rest)")
+    return "\(name) was archived \(elsewhere)" + (rest.isEmpty ? "" : "; \(rest)")
   }
 
   /// A title in quotes, truncated to the width of the screen.

@@ -18,6 +18,8 @@ final class Features {
   let agendaScreen: AgendaScreen
   let reminders: ReminderBell
   let sync: SyncStatus
+  /// What others do on the board, if it is shared.
+  let sharing: BoardSharing
   let palette: CommandPalette
   /// The links of the current task to others.
   let blocking: BlockingLinks
@@ -34,6 +36,7 @@ final class Features {
     agendaScreen = AgendaScreen(host: host)
     reminders = ReminderBell(host: host)
     sync = SyncStatus(host: host)
+    sharing = BoardSharing(host: host)
     palette = CommandPalette(host: host)
     blocking = BlockingLinks(host: host)
   }

@@ -83,7 +83,7 @@ void terminal_stop_job(void) {
   sigaction(SIGCONT, &on_continue, NULL);
 }
 
-static int start(pid_t *child, const char *path, char *const *arguments, int output,
+static int start(pid_t *child, const char *path, char *const *arguments, int input, int output,
                  short more_flags) {
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_t actions;
@@ -95,7 +95,8 @@ static int start(pid_t *child, const char *path, char *const *arguments, int out
     return failed;
   }
   if (output >= 0) {
-    failed = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+    failed = input >= 0 ? posix_spawn_file_actions_adddup2(&actions, input, 0)
+                        : posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
     for (int stream = 1; !failed && stream <= 2; stream++)
       failed = posix_spawn_file_actions_adddup2(&actions, output, stream);
   }
@@ -112,13 +113,18 @@ static int start(pid_t *child, const char *path, char *const *arguments, int out
 }
 
 int terminal_start_child(pid_t *child, const char *path, char *const *arguments, int output) {
-  return start(child, path, arguments, output, 0);
+  return start(child, path, arguments, -1, output, 0);
+}
+
+int terminal_start_partner(pid_t *child, const char *path, char *const *arguments, int input,
+                           int output) {
+  return start(child, path, arguments, input, output, 0);
 }
 
 int terminal_start_detached(pid_t *child, const char *path, char *const *arguments) {
   int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
   if (nowhere < 0) return errno;
-  int failed = start(child, path, arguments, nowhere, POSIX_SPAWN_SETSID);
+  int failed = start(child, path, arguments, -1, nowhere, POSIX_SPAWN_SETSID);
   close(nowhere);
   return failed;
 }

@@ -16,6 +16,9 @@ public protocol ChangeHistory: BoardSource {
   /// A board that a change affected, with its current name; `nil` if there is none, or if the
   /// source has only one board.
   func board(touchedBy change: ChangeID) throws -> Board?
+  /// Who changed a task last, if that was another person on a shared board; `nil` also if it was
+  /// long ago.
+  func author(of task: TaskID) throws -> Authorship?
 }
 
 /// The default implementations for a source with one board.
@@ -32,4 +35,6 @@ extension ChangeHistory {
   public func redo(on board: BoardID) throws -> Change? { try redo() }
   /// `nil` by default: there is only one board.
   public func board(touchedBy change: ChangeID) throws -> Board? { nil }
+  /// `nil` by default: no one else changes the board.
+  public func author(of task: TaskID) throws -> Authorship? { nil }
 }

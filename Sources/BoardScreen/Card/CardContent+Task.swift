@@ -19,6 +19,8 @@ struct CardSubject: Equatable {
   var links = TaskLinks()
   /// What is stored for the task but shown in no field, as lines of text.
   var preserved: [String] = []
+  /// Who changed the task last, if that was another person on a shared board.
+  var author: Authorship?
   let today: CivilDay
 
   /// The fields on the card, from top to bottom.
@@ -52,7 +54,9 @@ extension CardContent {
       fields: subject.fields.map { $0.content(subject) ?? Field($0.name, "–", .detail) },
       stepsHeading: count ?? (subject.hasNotes ? "No steps" : ""), steps: rows, notes: notes,
       notesHint: subject.hasNotes ? "No notes" : "", preserved: subject.preserved,
-      history: Self.history(of: task) { DayWords.words(for: day($0), today: subject.today) })
+      history: Self.history(of: task, by: subject.author) {
+        DayWords.words(for: day($0), today: subject.today)
+      })
   }
 
   /// The step with an id; `nil` if it no longer exists.
@@ -62,13 +66,17 @@ extension CardContent {
   private static let maxIndent = 8
 
   /// The history, as in `Moved here yesterday · created 3 Nov`; empty for a source without times.
-  private static func history(of task: TaskRecord, _ words: (Timestamp) -> String) -> String {
+  /// It begins with the author of the latest change, if that is another person.
+  private static func history(
+    of task: TaskRecord, by author: Authorship?, _ words: (Timestamp) -> String
+  ) -> String {
     func dateWords(_ time: Timestamp?) -> String? {
       time.flatMap { $0.milliseconds == 0 ? nil : words($0) }
     }
     let made = dateWords(task.created)
     let moved = task.placed.map(words).flatMap { $0 == made ? nil : "moved here \($0)" }
     let events = [
+      author.map { "changed by \($0.person) \(words($0.time))" },
       dateWords(task.completedAt).map { "done \($0)" } ?? moved, made.map { "created \($0)" },
     ]
     let history = events.compactMap(\.self).joined(separator: " · ")

@@ -26,6 +26,7 @@ final class CardEditing {
   ///
   /// - Parameter text: The current text of the part.
   func begin(_ subject: CardView.Editing.Subject, _ text: String) {
+    if let refusal = host.sharing.refusal { return host.announce(refusal) }
     let draft = host.pane.cursorTask.flatMap { task in
       part(of: subject, text).flatMap { drafts.remove($0, on: task.id) }
     }
@@ -144,8 +145,8 @@ final class CardEditing {
     card.update()
     card.view.showEditor()
     return host.fitting(
-      "The step was removed elsewhere; Enter adds it again",
-      "Removed elsewhere; Enter adds it again", "Removed; Enter adds it")
+      "The step was removed \(host.elsewhere); Enter adds it again",
+      "Removed \(host.elsewhere); Enter adds it again", "Removed; Enter adds it")
   }
 
   /// Throws if saving would overwrite a change by others that could not be restored.
@@ -159,7 +160,8 @@ final class CardEditing {
   /// The message that others have changed a part; `nil` if they have not.
   private func wordsForOutdated(_ line: CardView.Editing) -> String? {
     guard let now = text(of: line.subject), now != textBefore else { return nil }
-    return now.isEmpty ? "Cleared elsewhere" : "Changed elsewhere to \(host.quoted(now))"
+    return now.isEmpty
+      ? "Cleared \(host.elsewhere)" : "Changed \(host.elsewhere) to \(host.quoted(now))"
   }
 
   /// The current text of a part; `nil` if the part is new or gone.

@@ -152,7 +152,7 @@ struct CardMode: ModeHandler {
     guard let step = card.step else {
       return host.announce("There is no step under the cursor")
     }
-    guard host.allows(.notes) else { throw Refusal.unsupported }
+    guard host.allows(.notes) else { throw host.commands.refusal(of: .notes) }
     try action(step)
   }
 

@@ -78,7 +78,7 @@ struct StepChanges {
   /// - Returns: Whether the notes now have the changed steps.
   @discardableResult
   private func change(_ change: (inout TaskSteps) -> String) throws -> Bool {
-    guard host.allows(.notes) else { throw Refusal.unsupported }
+    guard host.allows(.notes) else { throw host.commands.refusal(of: .notes) }
     guard let task = host.pane.cursorTask else { return false }
     var steps = TaskSteps(task.notes ?? "")
     guard steps.steps.count == card.steps.ids.count else { return false }

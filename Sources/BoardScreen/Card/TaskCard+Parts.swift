@@ -40,7 +40,7 @@ extension TaskCard {
   ///
   /// - Parameter index: The index of the new step, from 0.
   func addStep(at index: Int) {
-    guard host.allows(.notes) else {
+    guard host.sharing.refusal != nil || host.allows(.notes) else {
       return host.announce("These \(host.source.noun.plural) have no notes")
     }
     guard host.pane.cursorTask != nil else { return host.announce(host.noRowHere) }

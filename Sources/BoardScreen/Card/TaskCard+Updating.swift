@@ -53,6 +53,6 @@ extension TaskCard {
       return host.wordsForArchived(name, draftIn: isStored ? "card" : nil)
     }
     let fate = task.map { $0.completedAt == nil ? "moved" : "completed" } ?? "removed"
-    return "\(name) was \(fate) elsewhere" + (isStored ? "; its card keeps your text" : "")
+    return "\(name) was \(fate) \(host.elsewhere)" + (isStored ? "; its card keeps your text" : "")
   }
 }

@@ -149,7 +149,7 @@ final class TaskCard {
       CardSubject(
         task: row.task, list: listName(of: row), style: host.source.fieldStyle, typed: typedFields,
         hasNotes: host.allows(.notes), links: host.features.blocking.links,
-        preserved: host.settings.preserved(row.task),
+        preserved: host.settings.preserved(row.task), author: author(of: row.task),
         today: host.settings.today())
     }
     if subject != self.subject || subject == nil { show(subject) }
@@ -161,6 +161,14 @@ final class TaskCard {
   /// Makes the next update rebuild the card, because another source may use the same ids for other
   /// tasks.
   func forgetSubject() { subject = nil }
+
+  /// Who changed a task last, on a shared board. Reads the log once for each state of the task.
+  private func author(of task: TaskRecord) -> Authorship? {
+    guard host.sharing.state != nil else { return nil }
+    if let subject, subject.task == task { return subject.author }
+    // An unreadable store is reported by other operations.
+    return (try? host.source.history?.author(of: task.id)).flatMap(\.self)
+  }
 
   /// The name of a task's list, in an agenda preceded by the board's name: `Tasks / Pending`.
   private func listName(of row: TaskRow) -> String {

@@ -17,6 +17,7 @@ extension RowDrag {
     let pane = host.view.panes[index]
     var policy = model.policy
     policy.takesNewRows = host.allows(.addAtBottom)
+    policy.allowsLifting = host.sharing.refusal == nil
     let lifted = session.items.prefix(model.viewport.room).compactMap { carried.rows[TaskID($0)] }
     let layout = model.cardLayout(carrying: lifted) ?? pane.layout
     // The frame of a hidden pane is empty.

@@ -244,6 +244,7 @@ final class RowDrag {
     // The first click on a mark has sent its row, so the second click must not send the row that is
     // now there.
     let isSending = host.sends && isOnMark != isDouble
+    if isOnMark != isDouble, let refusal = host.sharing.refusal { return host.announce(refusal) }
     if isSending || isOnMark && !host.sends && host.allows(.complete) {
       host.perform(.complete, at: time)
     } else if isDouble, !isOnMark, !host.sends, host.allows(.edit) {

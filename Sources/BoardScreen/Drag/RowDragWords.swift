@@ -46,7 +46,8 @@ struct RowDragWords {
       return host.fitting(
         [sentence, reason.beginningASentence], titlesUpTo: 8,
         beside: CarryingMode.roomForBack)
-    case .locked(let item): return RefusalWords.locked(rows.names([item]))
+    case .locked(let item):
+      return host.sharing.refusal ?? RefusalWords.locked(rows.names([item]))
     case .dropped(let operation, let items, let position, let pane, let source, let target):
       let currentPosition =
         operation == .copy ? nil : positionInWholeList(items, in: pane, from: source)

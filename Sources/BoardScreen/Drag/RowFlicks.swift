@@ -7,7 +7,9 @@ struct RowFlicks {
 
   /// What a flick of a row does on this board.
   func flick(_ direction: SwipeDirection, of row: ItemLocation) -> Flick {
-    guard let index = host.lists.index(of: row.pane) else { return .nothing }
+    guard host.sharing.refusal == nil, let index = host.lists.index(of: row.pane) else {
+      return .nothing
+    }
     let flick =
       host.sends
       ? sending(direction, from: index)
@@ -39,6 +41,7 @@ struct RowFlicks {
 
   /// The reason why a flick of a row does nothing.
   func reasonForNothing(of row: ItemLocation) -> String {
+    if let refusal = host.sharing.refusal { return refusal }
     if isLocked(row) { return RefusalWords.locked(host.rowWords.names([row.item])) }
     if host.sends, let index = host.lists.index(of: row.pane) {
       return

@@ -34,7 +34,8 @@ final class BoardPainter {
     let view = board.view
     let bar = view.titleBar
     bar.name = board.board.name
-    (bar.mark, bar.warns) = board.features.sync.state.mark
+    (bar.mark, bar.warns) = board.sharing.mark ?? board.features.sync.state.mark
+    bar.people = board.sharing.people
     bar.tip = board.settings.acceptance?.summary ?? board.settings.tip
     view.notice = board.panes.isEmpty ? board.browsingWords.notice : ""
     bar.lists = board.panes.map { model in

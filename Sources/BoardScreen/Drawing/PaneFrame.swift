@@ -93,7 +93,8 @@ struct PaneFrame {
       layout: model.cards == nil ? pane.layout : .cards(CardHeights()),
       measure: model.cards?.measure,
       frame: pane.contentFrame, cursor: model.id == lists.focusedID ? model.cursor : nil,
-      isFocused: pane.isFocused, selected: selected, today: today)
+      isFocused: pane.isFocused, selected: selected, today: today,
+      others: board.sharing.others(in: model.id))
   }
 
   /// The pane drawn as focused during a carry: the target or, without a target, the focused pane.
@@ -105,11 +106,13 @@ struct PaneFrame {
     let states = rowStates(in: model)
     let isNumbered = model.list.marks == .numbers
     var slots = ShownSlots(reserving: model.viewport.slots.count)
+    var landings = ShownLandings(of: model, others: states.others)
     for slot in model.viewport.slots {
       let height = lines.height(of: slot)
       switch arrangement.content(ofSlot: slot) {
       case .gap: slots.append(.gap, height: height)
-      case .empty: slots.append(.empty, height: height)
+      case .empty:
+        slots.append(landings.inFreeSlot().map { .landing($0) } ?? .empty, height: height)
       case .item(let index):
         guard var content = model.content(at: index, on: today) else {
           slots.append(.empty, height: height)
@@ -145,6 +148,10 @@ struct PaneFrame {
 
   private func rowStates(in model: PaneModel) -> RowStates {
     var states = RowStates(selected: selected)
+    states.others = board.sharing.others(in: model.id)
+    if !states.others.landings.isEmpty {
+      states.landing = ShownLandings(of: model, others: states.others).onRow
+    }
     states.marks = board.features.blocking.marks
     if case .swipe(let swiped, let columns, let isArmed) = session.gesture {
       let flick = RowFlicks(host: board).flick(columns < 0 ? .left : .right, of: swiped)

@@ -16,6 +16,12 @@ struct RowStates {
   /// The row that a drop would swap, change or link to, and the symbol for this effect.
   var target: (item: ItemID, symbol: String)?
 
+  /// What others do with the rows of the pane.
+  var others = OthersInPane()
+
+  /// Returns the boundary to show on a row, by the index of the row; `nil` if there are none.
+  var landing: ((Int) -> Landing?)?
+
   /// The marks of rows that are linked to the current task.
   var marks: [ItemID: RowContent.Detail] = [:]
 
@@ -28,9 +34,12 @@ struct RowStates {
       return .row(content, .cursor)
     }
     if !marks.isEmpty, let mark = marks[content.item] { content.details.append(mark) }
+    if let landing = landing?(index) { content.details.insert(landing.detail, at: 0) }
+    let carrier = others.detail(for: content.item)
+    if let carrier { content.details.append(carrier) }
     var emphasis: RowView.Emphasis = index == cursor ? cursorEmphasis : []
     if selected.contains(TaskID(content.item)) { emphasis.insert(.selected) }
-    if dimmed.contains(content.item) { emphasis.insert(.dimmed) }
+    if carrier != nil || dimmed.contains(content.item) { emphasis.insert(.dimmed) }
     return .row(content, emphasis)
   }
 }

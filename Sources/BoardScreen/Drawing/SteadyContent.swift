@@ -19,4 +19,5 @@ struct SteadyContent: Equatable {
   let isFocused: Bool
   let selected: TaskIDSet
   let today: CivilDay
+  let others: OthersInPane
 }

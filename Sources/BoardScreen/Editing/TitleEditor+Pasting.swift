@@ -6,7 +6,7 @@ extension TitleEditor {
   /// Inserts pasted text into the line, or asks whether to create tasks from the text.
   func paste(titles text: String) {
     guard editing != nil || host.allows(.addAtBottom) else {
-      return host.announce(RefusalWords.unsupported)
+      return host.announce(host.sharing.refusal ?? RefusalWords.unsupported)
     }
     let lines = Self.titles(in: text)
     guard !lines.isEmpty else { return host.announce("Nothing to paste") }

@@ -33,7 +33,7 @@ struct TitleUpdater {
         editor.editing = nil
         return host.wordsForArchived(name, draftIn: isStored ? "line" : nil)
       }
-      let removed = "\(name) was removed elsewhere"
+      let removed = "\(name) was removed \(host.elsewhere)"
       editor.editing?.removed = edited
       guard host.lists.edited == nil else {
         editor.editing?.subject = .new(placement(above: editing.row))
@@ -50,24 +50,24 @@ struct TitleUpdater {
         // A completed task is in no list of an agenda.
         return now.completedAt == nil
           ? "\(name) was moved to another board\(isStored ? editor.draftHint(.edit) : "")"
-          : "\(name) was completed elsewhere\(isStored ? "; its line has your text" : "")"
+          : "\(name) was completed \(host.elsewhere)\(isStored ? "; its line has your text" : "")"
       }
       editor.editing?.list = now.list
       try host.showCursor(on: now.id)
-      moved = "\(name) was moved to \(list.name) elsewhere"
+      moved = "\(name) was moved to \(list.name) \(host.elsewhere)"
     }
     guard now.title != edited.title else { return moved }
     if editing.line.text == edited.title {
       editor.editing?.subject = .existing(now)
       editor.editing?.title = now.title
       editor.editing?.line = LineEditor(now.title)
-      return "Renamed elsewhere to \(host.quoted(now.title))"
+      return "Renamed \(host.elsewhere) to \(host.quoted(now.title))"
     }
     // Without a journal, overwriting the new title could not be undone, so the line still belongs
     // to the old one.
     guard host.hasJournal else { return wordsForRenamed(to: now.title) }
     editor.editing?.subject = .existing(now)
-    return "Renamed elsewhere to \(host.quoted(now.title)); Enter saves yours"
+    return "Renamed \(host.elsewhere) to \(host.quoted(now.title)); Enter saves yours"
   }
 
   /// Throws if saving would overwrite a title that others have set and that could not be restored.
@@ -87,7 +87,7 @@ struct TitleUpdater {
   }
 
   private func wordsForRenamed(to title: String) -> String {
-    "Renamed elsewhere to \(host.quoted(title)); Esc keeps that"
+    "Renamed \(host.elsewhere) to \(host.quoted(title)); Esc keeps that"
   }
 
   private func update(_ placement: Placement, _ editing: TitleEditing) throws -> String? {
@@ -99,7 +99,7 @@ struct TitleUpdater {
         ?? "\(host.quoted(removed.title)) is back; Enter saves its title"
     }
     guard host.lists.edited != nil else {
-      let removed = "The list was removed elsewhere"
+      let removed = "The list was removed \(host.elsewhere)"
       return try addInAnotherList(editing).map { "\(removed); Enter adds it to \($0)" }
         ?? "\(removed)\(storeDraft(of: editing))"
     }

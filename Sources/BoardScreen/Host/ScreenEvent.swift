@@ -24,6 +24,8 @@ public enum ScreenEvent {
   case themeChanged(String)
   /// The state of the board's sync has changed.
   case syncChanged(SyncState)
+  /// The state of the shared board has changed; `nil` for a board that is not shared.
+  case sharingChanged(SharingState?)
   /// The result of ``HostEffect/open(_:)``. If the link could not be opened, `reason` says why, as
   /// the end of a sentence.
   case linkOpened(TaskLink, reason: String?)

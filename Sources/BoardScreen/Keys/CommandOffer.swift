@@ -11,6 +11,7 @@ struct CommandOffer {
 
   /// Whether a command is available.
   func allows(_ command: BoardCommand) -> Bool {
+    if command.changesBoard, host.sharing.refusal != nil { return false }
     if command == .sync { return host.features.sync.state.waiting != nil }
     if command == .problems { return !host.settings.problems.isEmpty }
     if let page = command.page { return host.settings.pages?.pages.contains(page) == true }
@@ -18,6 +19,12 @@ struct CommandOffer {
       return false
     }
     return command.needs(host.source) != nil || command == .complete && host.sends
+  }
+
+  /// Why a command is not available.
+  func refusal(of command: BoardCommand) -> Refusal {
+    guard command.changesBoard, let reason = host.sharing.refusal else { return .unsupported }
+    return .stated(reason)
   }
 
   /// The commands whose edits are not supported by every source that can be edited, each with a

@@ -141,6 +141,9 @@ struct BrowsingMode: ModeHandler {
     }
     if let acceptance, key == KeyPress(.enter) { return accept(acceptance) }
     let found = host.commands.command(for: key)
+    if case .board(let command)? = found, command.changesBoard, let refusal = host.sharing.refusal {
+      return host.announce(refusal)
+    }
     guard let command = found, host.commands.offers(command) else {
       let help = host.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
       let reason = found.flatMap(host.commands.reasonNotToOffer).map { ": \($0)" } ?? ""

@@ -85,7 +85,7 @@ struct RowWords {
     case .escape, .secondaryButton, .programmatic, .suspended, .interrupted:
       "\(are) back where \(they) \(count == 1 ? "was" : "were")"
     case .releaseLost, .focusLost: "\(are) back: the mouse release was not reported"
-    case .sourceRemoved: "\(are) gone: moved or removed elsewhere"
+    case .sourceRemoved: "\(are) gone: moved or removed \(host.elsewhere)"
     case .paneRemoved: "\(are) gone with \(count == 1 ? "its" : "their") list"
     case .rejected: "\(are) back: \(they) cannot go there"
     case .noTarget: "\(are) back: no list there"

@@ -71,6 +71,9 @@ void terminal_leave_raw_mode(void);
 /// that descriptor, and its input is empty. Returns 0, or an error number.
 int terminal_start_child(pid_t *_Nonnull child, const char *_Nonnull path,
                          char *_Nullable const *_Nonnull arguments, int output);
+/// Starts a program as `terminal_start_child` does, but its input is the descriptor `input`.
+int terminal_start_partner(pid_t *_Nonnull child, const char *_Nonnull path,
+                           char *_Nullable const *_Nonnull arguments, int input, int output);
 /// Starts a program in a new session and without input and output, so that it cannot use this
 /// terminal. Returns 0, or an error number.
 int terminal_start_detached(pid_t *_Nonnull child, const char *_Nonnull path,

@@ -10,7 +10,9 @@ extension AppearanceClass {
   /// The top line, with the board's name and its lists.
   public static let titleBar = AppearanceClass(
     "TitleBarView", "the line on top", superclass: view,
-    properties: [.style(.base), .style(.title), .style(.detail), .option(.padding)])
+    properties: [
+      .style(.base), .style(.title), .style(.detail), .option(.padding), .option(.tints),
+    ])
   /// The bottom line, with the message and the key hints.
   public static let announcer = AppearanceClass(
     "AnnouncerView", "the line at the bottom", superclass: view,
@@ -73,7 +75,7 @@ extension AppearanceClass {
   /// The gap where the lifted row would be dropped.
   public static let gap = AppearanceClass(
     "GapView", "the gap where the lifted row would be dropped", superclass: view,
-    properties: [.style(.base), .style(.accent), .glyph(.gap)])
+    properties: [.style(.base), .style(.accent), .glyph(.gap), .option(.tints)])
   /// The row that appears while a pane is pulled down.
   public static let pullToAdd = AppearanceClass(
     "PullToAddView", "the row that appears while a list is pulled down", superclass: gap,

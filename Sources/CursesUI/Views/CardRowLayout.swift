@@ -82,7 +82,7 @@ extension RowContent {
 
   /// The details for the line below the title; the effect of a drop is shown beside the title.
   fileprivate var cardDetails: [Detail] {
-    let shown = details.filter { $0.kind != .effect }
+    let shown = details.filter { $0.kind != .effect && !$0.isPassing }
     // The steps follow the due date.
     let steps = shown.filter { $0.kind == .steps }
     var others = shown.filter { $0.kind != .steps }
@@ -91,14 +91,18 @@ extension RowContent {
     return others
   }
 
-  fileprivate var hasCardDetails: Bool { details.contains { $0.kind != .effect } }
+  fileprivate var hasCardDetails: Bool {
+    details.contains { $0.kind != .effect && !$0.isPassing }
+  }
 }
 
 extension RowContent.Detail.Kind {
   fileprivate var comesBeforeSteps: Bool {
     switch self {
     case .priority, .due, .today, .tomorrow, .overdue, .repetition: true
-    case .blocked, .taking, .steps, .tags, .assignee, .notes, .flag, .board, .effect: false
+    case .blocked, .taking, .steps, .tags, .assignee, .notes, .flag, .board, .effect, .carrier,
+      .landingAbove, .landingBelow:
+      false
     }
   }
 }

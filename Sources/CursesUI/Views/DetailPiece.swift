@@ -30,7 +30,7 @@ struct DetailPiece {
   /// that the start of the title fits.
   static let lastKinds: [[RowContent.Detail.Kind]] = [
     [.repetition], [.priority], [.board], [.assignee], [.taking], [.blocked],
-    [.due, .today, .tomorrow, .overdue],
+    [.due, .today, .tomorrow, .overdue], [.carrier, .landingAbove, .landingBelow],
   ]
 
   /// The detail; `nil` for the number of omitted tags.

@@ -12,6 +12,8 @@ open class ItemPaneView: PaneView {
     case sliding(RowContent, RowView.Slide)
     /// The gap where the lifted row would be dropped.
     case gap
+    /// The free line where others would drop the rows that they carry.
+    case landing(Landing)
     /// The row that appears while the pane is pulled down.
     case pullToAdd(isArmed: Bool)
     /// The line in which a title is edited.
@@ -23,14 +25,14 @@ open class ItemPaneView: PaneView {
     fileprivate var isShownByRow: Bool {
       switch self {
       case .row, .sliding, .empty: true
-      case .gap, .pullToAdd, .editor: false
+      case .gap, .landing, .pullToAdd, .editor: false
       }
     }
 
     fileprivate var content: RowContent? {
       switch self {
       case .row(let content, _), .sliding(let content, _): content
-      case .gap, .pullToAdd, .editor, .empty: nil
+      case .gap, .landing, .pullToAdd, .editor, .empty: nil
       }
     }
 
@@ -190,8 +192,10 @@ open class ItemPaneView: PaneView {
       row.emphasis = slot.emphasis
       switch slot {
       case .gap:
-        if gapsUsed == gaps.count { gaps.append(added(GapView())) }
-        show(gaps[gapsUsed], at: row.frame)
+        show(gap(gapsUsed, of: nil), at: row.frame)
+        gapsUsed += 1
+      case .landing(let landing):
+        show(gap(gapsUsed, of: landing), at: row.frame)
         gapsUsed += 1
       case .pullToAdd(let isArmed):
         isPulled = true
@@ -213,6 +217,15 @@ open class ItemPaneView: PaneView {
     for gap in gaps[gapsUsed...] { gap.isHidden = true }
     editor.isHidden = !isEdited
     pullToAdd.isHidden = !isPulled
+  }
+
+  /// One of the views of gaps, made if necessary.
+  ///
+  /// - Parameter landing: Whose gap it is; `nil` for that of the lifted row.
+  private func gap(_ index: Int, of landing: Landing?) -> GapView {
+    if index == gaps.count { gaps.append(added(GapView())) }
+    gaps[index].landing = landing
+    return gaps[index]
   }
 
   /// The position of a slot in the whole list: 0 for the first row, 1 for the last.

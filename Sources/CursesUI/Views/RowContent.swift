@@ -62,6 +62,12 @@ public struct RowContent: Equatable, Sendable {
       case board
       /// What a drop on the row would do.
       case effect
+      /// Who carries the task at the moment, on another screen.
+      case carrier
+      /// Who would drop a task above the row, on another screen; see ``Landing``.
+      case landingAbove
+      /// Who would drop a task below the row, on another screen.
+      case landingBelow
     }
 
     /// The meaning of the words, which decides their style.
@@ -73,10 +79,16 @@ public struct RowContent: Equatable, Sendable {
     /// The words without the time of day, for a narrow row; `nil` if the time must stay or the
     /// words contain no time.
     public let withoutTime: String?
+    /// The colour of the words, if the theme shows such colours; `nil` for the colour of the kind.
+    public let tint: Color?
 
     /// Creates a detail of a row.
-    public init(_ kind: Kind, _ text: String, short: String? = nil, withoutTime: String? = nil) {
+    public init(
+      _ kind: Kind, _ text: String, short: String? = nil, withoutTime: String? = nil,
+      tint: Color? = nil
+    ) {
       self.kind = kind
+      self.tint = tint
       self.text = text
       self.short = short
       self.withoutTime = withoutTime

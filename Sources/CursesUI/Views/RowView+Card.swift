@@ -23,7 +23,10 @@ extension RowView {
     let first = start.offset(columns: content.titleStart)
     var titleStyle = style(.title)
     if emphasis.isBold { titleStyle.attributes.insert(.bold) }
+    let besideWidth = drawDetailBesideTitle(
+      of: content, layout.titleLines.first, at: first, room: room, into: &grid)
     for (row, line) in layout.titleLines.enumerated() {
+      let room = row == 0 ? room - besideWidth : room
       drawTitle(
         of: content.cut(to: line, columns: room), at: first.offset(rows: row), room: room,
         style: titleStyle, into: &grid)
@@ -45,6 +48,28 @@ extension RowView {
         style: style(part(for: .effect)),
         clippedTo: frame)
     }
+  }
+
+  /// Draws what other people do with the task at the end of the first line of its title.
+  ///
+  /// - Returns: The columns that the title must leave free.
+  private func drawDetailBesideTitle(
+    of content: RowContent, _ line: Range<String.Index>?, at first: Cell, room: Int,
+    into grid: inout CellGrid
+  ) -> Int {
+    guard let detail = content.detailBesideTitle else { return 0 }
+    let piece = DetailPiece(detail, detail.short ?? detail.text, to: room / 2)
+    let title = line.map { DisplayText.width(of: String(content.title[$0]), atMost: room) } ?? 0
+    if let landing = content.landing {
+      let start = content.titleStart + title + 1
+      let end = max(start, content.titleStart + room - piece.width - 1)
+      draw(landing, from: first.offset(columns: -content.titleStart), in: start..<end, into: &grid)
+    }
+    let columns = room - piece.width..<room
+    draw(
+      RowLayout.PositionedDetail(detail: detail, glyphs: piece.glyphs, columns: columns),
+      at: first.offset(columns: columns.lowerBound), into: &grid)
+    return piece.width + 1
   }
 
   /// The detail at a cell of a card; `nil` for none.

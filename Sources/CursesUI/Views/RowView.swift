@@ -131,10 +131,7 @@ open class RowView: View {
   /// Gives a style the colour of the task, if the theme shows the colours of tasks and this colour
   /// is legible on the background.
   final func tint(_ style: inout TextStyle) {
-    guard let tint = content?.tint, look.tints ?? true,
-      tint.contrast(with: style.background) ?? .infinity >= 4.5
-    else { return }
-    style.foreground = tint
+    tint(&style, with: content?.tint, minContrast: 4.5)
   }
 
   /// Draws `content`, starting at a cell, as wide as the frame and clipped to it.
@@ -147,6 +144,13 @@ open class RowView: View {
     drawMark(of: content, at: start.offset(columns: Self.markColumn), into: &grid)
     let first = start.offset(columns: content.titleStart)
     let layout = layout(of: content)
+    if let landing = content.landing {
+      let title = DisplayText.width(of: content.title, atMost: layout.titleWidth)
+      let end = max(title + 1, (layout.details.first?.columns.lowerBound ?? frame.width) - 1)
+      draw(
+        landing, from: start, in: content.titleStart + title + 1..<content.titleStart + end,
+        into: &grid)
+    }
     for detail in layout.details {
       draw(detail, at: first.offset(columns: detail.columns.lowerBound), into: &grid)
     }
@@ -158,11 +162,12 @@ open class RowView: View {
 
   /// Draws a detail; a repetition is drawn with the theme's glyph.
   final func draw(_ detail: RowLayout.PositionedDetail, at cell: Cell, into grid: inout CellGrid) {
-    let part = detail.detail.map { self.part(for: $0.kind) } ?? .detail
+    var style = style(detail.detail.map { self.part(for: $0.kind) } ?? .detail)
+    tint(&style, with: detail.detail?.tint)
     if detail.detail?.kind == .repetition {
-      grid.put(look.glyph(.repeating), at: cell, style: style(part), clippedTo: frame)
+      grid.put(look.glyph(.repeating), at: cell, style: style, clippedTo: frame)
     } else {
-      grid.put(detail.glyphs, at: cell, style: style(part), clippedTo: frame)
+      grid.put(detail.glyphs, at: cell, style: style, clippedTo: frame)
     }
   }
 
@@ -207,8 +212,9 @@ open class RowView: View {
     case .today: .today
     case .tomorrow: .tomorrow
     case .overdue: .overdue
-    case .effect: .accent
-    case .blocked, .taking, .steps, .priority, .due, .repetition, .tags, .assignee, .notes, .flag,
+    case .effect, .landingAbove, .landingBelow: .accent
+    case .carrier, .blocked, .taking, .steps, .priority, .due, .repetition, .tags, .assignee,
+      .notes, .flag,
       .board:
       .detail
     }

@@ -35,16 +35,31 @@ public final class TileView: RowView {
     var title = style(.title)
     if !isSelected { tint(&title) }
     if emphasis.isBold { title.attributes.insert(.bold) }
-    let room = max(0, end - start - 3)
+    var room = max(0, end - start - 3)
+    if let carrier = content.details.first(where: { $0.kind == .carrier }) {
+      let piece = DetailPiece(carrier, carrier.short ?? carrier.text, to: room / 2)
+      room -= piece.width + 1
+      var style = title
+      tint(&style, with: carrier.tint)
+      grid.put(
+        piece.glyphs, at: Cell(start + 3 + room, frame.minRow), style: style, clippedTo: frame)
+    }
+    if let landing = content.landing {
+      var style = style(.accent)
+      tint(&style, with: landing.tint)
+      grid.put(
+        "│", at: Cell(landing.edge == .above ? frame.minColumn : end, frame.minRow), style: style,
+        clippedTo: frame)
+    }
     let whole = Self.text(
       mark, content.title, details.map(\.text).joined(separator: " "), isBehind: true)
     let text =
-      DisplayText.width(of: whole, atMost: room + 1) <= room
+      DisplayText.width(of: whole, atMost: max(0, room) + 1) <= room
       ? whole
       : Self.text(mark, content.title, String(details.map(\.sign)), isBehind: false)
     grid.put(
-      DisplayText.truncated(text, to: room), at: Cell(start + 2, frame.minRow), style: title,
-      clippedTo: frame)
+      DisplayText.truncated(text, to: max(0, room)), at: Cell(start + 2, frame.minRow),
+      style: title, clippedTo: frame)
     if let mark, isSelected || slide?.isArmed == true {
       grid.put(mark, at: Cell(start + 2, frame.minRow), style: style(.accent), clippedTo: frame)
     }

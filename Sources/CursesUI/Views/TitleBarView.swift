@@ -43,6 +43,17 @@ public final class TitleBarView: View {
     }
   }
 
+  /// Somebody else who has the board open.
+  public struct Person: Equatable, Sendable {
+    /// The name of the person.
+    public let name: String
+    /// The colour in which the board shows what the person does; `nil` for none.
+    public let tint: Color?
+
+    /// Describes a person by name and colour.
+    public init(_ name: String, tint: Color? = nil) { (self.name, self.tint) = (name, tint) }
+  }
+
   /// What the user can click on in the title bar.
   public enum Target: Equatable, Sendable {
     /// The name of the board.
@@ -57,6 +68,9 @@ public final class TitleBarView: View {
   public var mark = "" { didSet { setNeedsDisplay(if: mark != oldValue) } }
   /// Whether the mark reports a failure.
   public var warns = false { didSet { setNeedsDisplay(if: warns != oldValue) } }
+  /// Who else has the board open, shown after the name: as many names as fit, and the number of the
+  /// others.
+  public var people: [Person] = [] { didSet { setNeedsDisplay(if: people != oldValue) } }
   /// A suggestion for the user; shown if there is room and the board has at most two lists.
   public var tip: String? { didSet { setNeedsDisplay(if: tip != oldValue) } }
   /// The lists, in the order of their panes.
@@ -74,6 +88,15 @@ public final class TitleBarView: View {
     grid.put(
       line.mark, at: Cell(line.markColumn, frame.minRow),
       style: look.style(warns ? .base : .detail), clippedTo: frame)
+    var personColumn = line.peopleColumn
+    for person in line.people {
+      var style = look.style(person.isNamed ? .base : .detail)
+      tint(&style, with: person.tint)
+      personColumn +=
+        1
+        + grid.put(
+          person.glyphs, at: Cell(personColumn, frame.minRow), style: style, clippedTo: frame)
+    }
     var column = line.column
     for part in line.parts {
       column += grid.put(
@@ -110,10 +133,12 @@ public final class TitleBarView: View {
 
   // MARK: What is shown
 
-  /// The visible parts of the board's name and mark, the column of the mark, the parts on the right
-  /// with their first column, and the names of lists.
+  /// The visible parts of the board's name, the people and the mark, with their first columns, the
+  /// parts on the right with their first column, and the names of lists.
   private struct Line {
     let name: [Glyph]
+    let people: [TitleBarPeople.Part]
+    let peopleColumn: Int
     let mark: [Glyph]
     let markColumn: Int
     let column: Int
@@ -124,8 +149,8 @@ public final class TitleBarView: View {
   /// The line, reused until something that it depends on changes.
   private var line: Line {
     let source = LineSource(
-      frame: frame, padding: padding, name: name, mark: mark, tip: tip, lists: lists,
-      listsInSight: listsInSight)
+      frame: frame, padding: padding, name: name, mark: mark, people: people, tip: tip,
+      lists: lists, listsInSight: listsInSight)
     if let latestLine, latestLine.source == source { return latestLine.line }
     let line = layOut()
     latestLine = (source, line)
@@ -138,6 +163,7 @@ public final class TitleBarView: View {
     let padding: Int
     let name: String
     let mark: String
+    let people: [Person]
     let tip: String?
     let lists: [ListCount]
     let listsInSight: Range<Int>
@@ -147,7 +173,10 @@ public final class TitleBarView: View {
 
   private func layOut() -> Line {
     let mark = DisplayText.truncated(mark, to: max(0, room / 2 - Self.gap))
-    let markWidth = mark.isEmpty ? 0 : Self.gap + mark.reduce(0) { $0 + Int($1.width) }
+    let ownMarkWidth = mark.isEmpty ? 0 : Self.gap + mark.reduce(0) { $0 + Int($1.width) }
+    let people = TitleBarPeople(people, room: max(0, room / 2 - Self.gap - ownMarkWidth))
+    let peopleWidth = people.parts.isEmpty ? 0 : Self.gap + people.width
+    let markWidth = peopleWidth + ownMarkWidth
     let nameWidth = DisplayText.width(of: name) + markWidth
     // A long name leaves two thirds of the line to the lists.
     let reserved =
@@ -167,7 +196,8 @@ public final class TitleBarView: View {
       }
     }
     return Line(
-      name: shown, mark: mark, markColumn: end + Self.gap, column: start, parts: parts,
+      name: shown, people: people.parts, peopleColumn: end + Self.gap, mark: mark,
+      markColumn: end + peopleWidth + Self.gap, column: start, parts: parts,
       listNames: listNames)
   }
 

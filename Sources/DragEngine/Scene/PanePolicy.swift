@@ -47,6 +47,8 @@ public struct PanePolicy: Equatable, Codable, Sendable {
   public var rejectionCountsAsOutside = false
   /// How the original slot of a lifted row is shown.
   public var sourceAppearance = SourceAppearance.hidden
+  /// Whether rows of the pane can be lifted at all, even those that are draggable themselves.
+  public var allowsLifting = true
   /// Whether pulling down the pane's top border adds a new row.
   public var takesNewRows = true
   /// The maximum number of rows in the pane; `nil` for no limit.

@@ -65,7 +65,11 @@ public struct PaneSnapshot: Equatable, Codable, Sendable {
   /// not scroll until it has been revealed.
   public var isInSight: Bool { !frame.isEmpty }
 
-  func traits(of item: ItemID) -> ItemTraits { traits[item] ?? ItemTraits() }
+  func traits(of item: ItemID) -> ItemTraits {
+    var traits = traits[item] ?? ItemTraits()
+    if !policy.allowsLifting { traits.isDraggable = false }
+    return traits
+  }
 }
 
 // MARK: Geometry

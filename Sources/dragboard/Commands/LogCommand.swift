@@ -2,12 +2,14 @@ import ArgumentParser
 import BoardModel
 import CommandWords
 import Store
+import TerminalText
 
 struct LogCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "log", abstract: "Shows the latest changes, newest first.",
     discussion: """
-      Each line shows the time, where the change was made (screen, agenda, command or service), \
+      Each line shows the time, where the change was made (screen, agenda, command or service; \
+      shared if somebody else made it on a shared board), who made it if that was somebody else, \
       what was done, and whether it has since been undone. It also names the fields whose values a \
       sync overwrote; 'dragboard show' prints those values.
       """)
@@ -42,15 +44,17 @@ struct LogCommand: ParsableCommand, PrintingCommand {
   static func line(for change: Change, at time: String, in store: TaskStore) throws -> String {
     let source =
       switch change.source {
+      case _ where change.person != nil: "shared "
       case .board: "screen "
       case .agenda: "agenda "
       case .commandLine: "command"
       case .service: "service"
       }
+    let person = change.person.map { "\(DisplayText.plain($0)) " } ?? ""
     let undone = change.step == .made && !change.isInForce ? "  (undone)" : ""
     let sentence = ChangeWords.sentence(for: change, quoted: titleInQuotes)
     let replaced = change.kind == .synced ? try store.replacedEdits(in: change.id) : []
     let losers = replaced.isEmpty ? "" : "  (replaced: \(ReplacedWords.summary(of: replaced)))"
-    return "\(time)  \(source)  \(sentence)\(losers)\(undone)"
+    return "\(time)  \(source)  \(person)\(sentence)\(losers)\(undone)"
   }
 }

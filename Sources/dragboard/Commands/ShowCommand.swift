@@ -8,7 +8,7 @@ struct ShowCommand: ParsableCommand, PrintingCommand {
     commandName: "show", abstract: "Prints everything about a task.",
     discussion: """
       After the fields, it prints other data from the imported file, which an export in that format \
-      writes back, and values that later edits overwrote in a sync.
+      writes back, who changed the task last if that was somebody else on a shared board, and values that later edits overwrote in a sync.
       """)
 
   @Flag(help: "Prints JSON, with the keys of 'list --format json'.") var json = false
@@ -26,6 +26,10 @@ struct ShowCommand: ParsableCommand, PrintingCommand {
         output.shown))
     for preserved in task.preservedTexts {
       try output.print("\(column("also kept", width: 10))\(output.shown(preserved.line))")
+    }
+    if let author = try store.author(of: id) {
+      let time = author.time.iso8601
+      try output.print("\(column("changed", width: 10))by \(output.shown(author.person)), \(time)")
     }
     for edit in try store.replacedEdits(of: id) {
       try output.print("\(column("replaced", width: 10))\(ReplacedWords.line(for: edit))")

@@ -56,6 +56,8 @@ struct Config {
   var name = Setting<String?>(value: nil)
   /// Whether titles with a link are clickable in terminals that support links.
   var links = Setting(value: true)
+  /// Whether others who share an open board see that this user is there, and what is carried.
+  var presence = Setting(value: true)
   /// How a row is edited; `nil` for the theme's choice.
   var editing = Setting<EditingStyle?>(value: nil)
   /// The keys that are bound to commands.

@@ -98,6 +98,7 @@ struct ConfigKey {
         "name", optional: \.name, for: .reading, "must be \(PersonName.rule)",
         read: { $0.string.flatMap(PersonName.normalized) }, write: \.inTOML),
       ConfigKey("links", \.links),
+      ConfigKey("presence", \.presence),
       ConfigKey(
         "editing", optional: \.editing,
         "must be \(EditingStyle.allCases.map(\.rawValue.inTOML).joined(separator: " or "))",

@@ -29,6 +29,9 @@ final class BoardHost {
   private var synchronizer: Synchronizer?
   /// The board for which the synchronizer was created.
   private var syncedBoard: BoardID?
+  /// Creates the link of a board with its hub; returns `nil` if the board is not shared.
+  var makeLiveLink: (Board, RunLoop) -> LiveLink? = { _, _ in nil }
+  private var liveLink: LiveLink?
   /// Called once the source cannot change any more.
   var onSourceEnd: () -> Void = {}
 
@@ -63,14 +66,19 @@ final class BoardHost {
     loop.onSuspend = { [unowned self] time in deliver(.suspended, at: time) }
     loop.onTerminate = { [unowned self] time in deliver(.terminated, at: time) }
     loop.deadline = { [unowned self] in
-      [screen.nextDeadline, news.due, synchronizer?.due].compactMap(\.self).min()
+      [screen.nextDeadline, news.due, synchronizer?.due, liveLink?.due].compactMap(\.self).min()
     }
     loop.onDeadline = { [unowned self] time in
       if news.popDue(at: time) { deliver(.sourceChanged, at: time) }
       if let due = screen.nextDeadline, time >= due { deliver(.timePassed, at: time) }
       synchronizer?.passDue(at: time)
+      liveLink?.passDue(at: time)
     }
-    loop.draw = { [unowned self] in screen.picture(at: loop.now) }
+    loop.draw = { [unowned self] in
+      let picture = screen.picture(at: loop.now)
+      liveLink?.show(screen.carries, at: loop.now)
+      return picture
+    }
     source.onActivity = { [unowned self] in goesOn(with: $0, for: $1) }
     // The size of the terminal may have changed since the screen was created.
     deliver(.resized(terminal.size), at: loop.now)
@@ -86,6 +94,7 @@ final class BoardHost {
     defer {
       screen.end().forEach(perform)
       synchronizer?.stop()
+      liveLink?.stop()
     }
     return loop.run()
   }
@@ -104,16 +113,19 @@ final class BoardHost {
     case .input: updateSynchronizer(at: time, isInput: true)
     case .sourceChanged, .notesReturned: updateSynchronizer(at: time, isInput: false)
     case .resized, .suspended, .terminated, .timePassed, .dueTimeCame, .sourceFailed,
-      .themeChanged, .syncChanged, .linkOpened:
+      .themeChanged, .syncChanged, .sharingChanged, .linkOpened:
       break
     }
   }
 
-  /// Reports an event to the synchronizer, or creates a new synchronizer if the screen shows
+  /// Reports an event to the synchronizer and the link, or creates new ones if the screen shows
   /// another board.
   private func updateSynchronizer(at time: Duration, isInput: Bool) {
     guard syncedBoard != screen.board.id else {
       synchronizer?.recordEvent(at: time, isInput: isInput)
+      liveLink?.recordEvent(at: time, isInput: isInput)
+      // Another process may have shared the board.
+      if liveLink == nil, !isInput { startLiveLink(at: time) }
       return
     }
     syncedBoard = screen.board.id
@@ -122,6 +134,19 @@ final class BoardHost {
     synchronizer?.onChange = { [unowned self] in deliver(.syncChanged($0), at: loop.now) }
     deliver(.syncChanged(synchronizer?.state ?? SyncState()), at: time)
     synchronizer?.begin(at: time)
+    liveLink?.stop()
+    liveLink = nil
+    deliver(.sharingChanged(nil), at: time)
+    startLiveLink(at: time)
+  }
+
+  /// Connects the board with its hub, if it is shared.
+  private func startLiveLink(at time: Duration) {
+    liveLink = makeLiveLink(screen.board, loop)
+    guard let liveLink else { return }
+    liveLink.onChange = { [unowned self] in deliver(.sharingChanged($0), at: loop.now) }
+    liveLink.begin(at: time)
+    deliver(.sharingChanged(liveLink.state), at: time)
   }
 
   private func perform(_ effect: HostEffect) {

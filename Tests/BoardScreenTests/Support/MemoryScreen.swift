@@ -30,6 +30,8 @@ final class MemoryScreen: @MainActor TerminalInput {
   private(set) var size: CellSize
   /// All requests of the board to its host, in order.
   private(set) var effects: [HostEffect] = []
+  /// What the board tells others of its drag.
+  var carries: [SharingState.Carry] { controller.carries }
   /// When the board wants to be told that a task comes due.
   var nextDueTime: Timestamp? { controller.nextDueTime }
   /// Whether the board has ended: it takes no events any more.

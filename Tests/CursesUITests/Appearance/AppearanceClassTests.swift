@@ -78,7 +78,7 @@ enum Samples {
     case .tile: rows { TileView() }
     case .titleEditor: editors()
     case .ghost: rows { GhostView() }
-    case .gap: [GapView()]
+    case .gap: [GapView(), gapOfOthers()]
     case .pullToAdd: [true, false].map { pullToAdd(isArmed: $0) }
     case .sheet: [sheet(SheetView())]
     case .picker: [picker()]
@@ -103,6 +103,13 @@ enum Samples {
     let view = TitleBarView()
     view.name = "Tasks"
     view.lists = [.init("Pending", count: 3)]
+    view.people = [.init("Anna", tint: .green)]
+    return view
+  }
+
+  private static func gapOfOthers() -> View {
+    let view = GapView()
+    view.landing = Landing("Anna", tint: .green)
     return view
   }
 
