@@ -79,8 +79,8 @@ public final class TileView: RowView {
     switch detail.kind {
     case .blocked: (detail.text, "⊘")
     case .effect: (detail.short ?? detail.text).first.map { (detail.text, $0) }
-    case .taking, .steps, .priority, .due, .today, .tomorrow, .overdue, .repetition, .tags, .notes,
-      .flag, .board:
+    case .taking, .steps, .priority, .due, .today, .tomorrow, .overdue, .repetition, .tags,
+      .assignee, .notes, .flag, .board, .carrier, .landingAbove, .landingBelow:
       nil
     }
   }
