@@ -121,6 +121,9 @@ struct OpenCommand: ParsableCommand {
         Synchronizer.make(for: $0, in: store, config, global, loop: $1)
       }
     }
+    if let store {
+      host.makeLiveLink = { LiveLink.make(for: $0, in: store, config, global, loop: $1) }
+    }
     try terminal.run { host.run() }.throwIfSignal()
   }
 }
