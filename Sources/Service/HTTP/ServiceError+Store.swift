@@ -43,7 +43,7 @@ extension ServiceError {
         HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "disk-full",
         "The disk is full.")
     case .limitBelowZero, .nameExists, .uuidExists, .lastBoard, .noLists, .lastList,
-      .listHoldsTasks, .secondDoneList, .noSuchToken, .noSuchRemote:
+      .listHoldsTasks, .secondDoneList, .noSuchToken, .noSuchRemote, .alreadyShared, .notShared:
       self = .conflict("This cannot be done.")
     case .cannotOpen, .cannotCreateFolder, .cannotCreate, .notPermitted, .readOnly, .notAStore,
       .foreignFile, .linkToNothing, .isDirectory, .writtenByNewerVersion, .damaged, .beyondRepair,
