@@ -139,6 +139,13 @@ struct RegisterTable {
     }
   }
 
+  /// Makes sure that all registers are sent again that a replica has written.
+  func unacknowledge(by replica: String) throws {
+    try database.execute(
+      sql: "UPDATE register SET isUnsent = 1 WHERE board = ? AND writer = ?",
+      arguments: [board.rawValue, try writers.number(of: replica)])
+  }
+
   /// Gives the unsent registers to a replica with another name.
   func renameUnsent(to replica: String) throws {
     try database.execute(

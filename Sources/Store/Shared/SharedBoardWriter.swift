@@ -136,8 +136,9 @@ struct SharedBoardWriter {
   }
 
   /// Goes on under another name, and receives everything again.
-  func rename(to replica: String) throws {
+  func rename(to replica: String, sendsAll: Bool) throws {
     var state = shared.state
+    if sendsAll { try registers.unacknowledge(by: state.replica) }
     state.rename(to: replica)
     try registers.renameUnsent(to: replica)
     try table.setState(state, of: shared.board)

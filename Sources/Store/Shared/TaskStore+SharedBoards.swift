@@ -151,15 +151,17 @@ extension TaskStore {
   /// copied or restored from a backup. Everything is received again, and what is unsent is sent
   /// under the new name.
   ///
+  /// - Parameter sendsAll: Whether to send everything again that this copy has written, since the
+  ///   hub has lost a part of it.
   /// - Returns: The shared board with its new state.
   /// - Throws: ``StoreError/notShared(name:)``.
   @discardableResult
-  public func rename(_ shared: SharedBoard) throws -> SharedBoard {
+  public func rename(_ shared: SharedBoard, sendsAll: Bool = false) throws -> SharedBoard {
     try write(nil) { writer in
       writer.writesAside = true
       let board = try SharedBoardWriter(shared, in: writer.database)
       try board.recordWrites()
-      try board.rename(to: writer.makeReplicaName())
+      try board.rename(to: writer.makeReplicaName(), sendsAll: sendsAll)
       return try SharedBoardTable(database: writer.database).current(shared)
     }
   }

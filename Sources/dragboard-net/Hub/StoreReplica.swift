@@ -33,5 +33,5 @@ final class StoreReplica: SharedReplica {
     received += Set(answers.flatMap(\.records).map(\.id).filter { $0.kind == .task }).count
   }
 
-  func rename(sendsAll: Bool) throws { try store.rename(entry) }
+  func rename(sendsAll: Bool) throws { try store.rename(entry, sendsAll: sendsAll) }
 }
