@@ -293,7 +293,8 @@ let package = Package(
     .testTarget(
       name: "SyncCommandTests",
       dependencies: [
-        "NetOptions", "SyncSupport", "TerminalSupport", "dragboard", "dragboard-net",
+        "NetOptions", "SyncSupport", "TerminalSupport", "dragboard", "dragboard-hub",
+        "dragboard-net",
       ]),
     .target(name: "WebSupport", dependencies: ["Web"], path: "Tests/WebSupport"),
     .testTarget(

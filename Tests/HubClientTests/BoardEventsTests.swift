@@ -44,7 +44,8 @@ struct BoardEventsTests {
     _ handle: @escaping @Sendable (BoardEvents.Event) async throws -> Void
   ) async throws {
     let address = try WebAddress(server.address())
-    try await HubAccess.run(settings, at: address, key: ConcealedText(MemoryHub.key)) { hub in
+    try await HubAccess.run(settings, at: address, key: ConcealedText(MemoryHub.key)) {
+      hub async throws -> Void in
       try await BoardEvents(of: MemoryHub.board, on: hub, settings: settings)
         .follow(since: 3, handle)
     }

@@ -95,8 +95,8 @@ struct SharingTests {
       #expect(child.status != 0 && child.errors.contains(words), "\(child.errors)")
     }
     // Nothing is left of the attempts.
-    #expect(try !FileManager.default.fileExists(atPath: other.path("tasks.db.remotes")))
-    #expect(try other.call("config").contains("[hubs") == false)
+    #expect(!FileManager.default.fileExists(atPath: other.path("tasks.db.remotes")))
+    #expect(try !other.call("config").contains("[hubs"))
   }
 
   @Test func aNameBelongsToOnePerson() throws {
