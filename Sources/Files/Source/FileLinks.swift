@@ -8,8 +8,15 @@ struct FileLinks {
   private(set) var blocked: [Int: [Int]] = [:]
   /// The titles of the linked tasks without keys, by index.
   private(set) var titles: [Int: String] = [:]
-  /// Whether each linked task is completed.
+  /// The linked tasks that are completed.
   private var completed: Set<Int> = []
+  /// The open tasks that block others, each with the number of its cycle. A task that is in no cycle
+  /// has a number of its own.
+  private var cycles: [Int: Int] = [:]
+
+  private struct Link: Hashable {
+    let task, blocker: Int
+  }
 
   var isEmpty: Bool { blockers.isEmpty }
 
@@ -23,10 +30,11 @@ struct FileLinks {
       for key in task.keys.own where owners[key] == nil { owners[key] = item }
       if !task.keys.others.isEmpty { named.append((item, task.keys.others)) }
     }
+    var links: Set<Link> = []
     for (item, keys) in named {
       for owner in keys.compactMap({ owners[$0] }) where owner != item {
         let (task, blocker) = direction == .blockers ? (item, owner) : (owner, item)
-        if blockers[task]?.contains(blocker) == true { continue }
+        guard links.insert(Link(task: task, blocker: blocker)).inserted else { continue }
         blockers[task, default: []].append(blocker)
         blocked[blocker, default: []].append(task)
       }
@@ -35,22 +43,50 @@ struct FileLinks {
       titles[item] = TaskText.title(text.keyed(item).title)
       if text.fields(of: item).isCompleted { completed.insert(item) }
     }
+    cycles = openCycles()
+  }
+
+  /// Finds the cycles of open tasks: the strongly connected components, by Kosaraju's algorithm.
+  private func openCycles() -> [Int: Int] {
+    var seen: Set<Int> = []
+    // Each task comes after those that block it, unless it also blocks them.
+    var sorted: [Int] = []
+    for root in blockers.keys.sorted() where isOpen(root) && seen.insert(root).inserted {
+      var path = [(item: root, rest: (blockers[root] ?? [])[...])]
+      while let last = path.indices.last {
+        guard let next = path[last].rest.popFirst() else {
+          sorted.append(path.removeLast().item)
+          continue
+        }
+        guard isOpen(next), seen.insert(next).inserted else { continue }
+        path.append((next, (blockers[next] ?? [])[...]))
+      }
+    }
+    var cycles: [Int: Int] = [:]
+    for root in sorted.reversed() where cycles[root] == nil {
+      cycles[root] = root
+      var reached = [root]
+      while let item = reached.popLast() {
+        for next in blocked[item] ?? [] where seen.contains(next) && cycles[next] == nil {
+          cycles[next] = root
+          reached.append(next)
+        }
+      }
+    }
+    return cycles
   }
 
   func isOpen(_ item: Int) -> Bool { !completed.contains(item) }
 
   /// The indices of tasks each of which is blocked by the next, from one task to another; `nil` if
   /// there is no such chain.
-  ///
-  /// - Parameter onlyOpen: Whether to pass only open tasks.
-  func chain(from first: Int, to last: Int, onlyOpen: Bool = false) -> [Int]? {
+  func chain(from first: Int, to last: Int) -> [Int]? {
     // The task through which each task was reached.
     var origins: [Int: Int] = [:]
     var reached = [first]
     var next = 0
     while next < reached.count, reached[next] != last {
-      for item in blockers[reached[next]] ?? []
-      where item != first && origins[item] == nil && (!onlyOpen || isOpen(item)) {
+      for item in blockers[reached[next]] ?? [] where item != first && origins[item] == nil {
         origins[item] = reached[next]
         reached.append(item)
       }
@@ -64,7 +100,7 @@ struct FileLinks {
 
   /// Whether a link is part of a cycle of open tasks, and therefore blocks no task.
   func isInCycle(_ item: Int, blockedBy blocker: Int) -> Bool {
-    isOpen(item) && isOpen(blocker) && chain(from: blocker, to: item, onlyOpen: true) != nil
+    cycles[item].map { $0 == cycles[blocker] } ?? false
   }
 
   /// The open tasks that block a task, if it is open.
