@@ -153,7 +153,7 @@ struct TaskFilterTests {
         [
           .name,
           .value([
-            "mine", "waiting", "ready", "blocked", "blocking", "repeating", "taken", "pinned",
+            "waiting", "ready", "blocked", "blocking", "repeating", "mine", "taken", "pinned",
             "locked",
             "archived",
           ]),

@@ -133,9 +133,9 @@ struct FilterReader {
 
   private var states: KeyValuePairs<String, FilterCondition> {
     [
-      "mine": .any(context.ownNames.map { [.init(.assignee(PersonName.key($0)))] }),
       "waiting": .waiting(on: context.today), "ready": .ready(on: context.today),
       "blocked": .has(.blockers), "blocking": .has(.blockedTasks), "repeating": .has(.repetition),
+      "mine": .any(context.ownNames.map { [.init(.assignee(PersonName.key($0)))] }),
       "taken": .taken, "pinned": .has(.pin), "locked": .has(.lock), "archived": .has(.archive),
     ]
   }
