@@ -62,6 +62,23 @@ final class RunningHub: Sendable {
     }
   }
 
+  /// Copies its database aside; the hub must not run.
+  func backUp() throws { try copyDatabase(from: "hub.sqlite", to: "backup.sqlite") }
+
+  /// Brings the copy back; the hub must not run.
+  func restore() throws { try copyDatabase(from: "backup.sqlite", to: "hub.sqlite") }
+
+  private func copyDatabase(from source: String, to target: String) throws {
+    let files = FileManager.default
+    for end in ["", "-wal", "-shm"] {
+      let (source, target) = (
+        folder.appendingPathComponent(source + end), folder.appendingPathComponent(target + end)
+      )
+      try? files.removeItem(at: target)  // it may be missing
+      if files.fileExists(atPath: source.path) { try files.copyItem(at: source, to: target) }
+    }
+  }
+
   /// The link with which a person can join.
   func invite() throws -> String {
     let child = try ChildProcess(

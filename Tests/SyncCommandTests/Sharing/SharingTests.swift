@@ -188,6 +188,29 @@ struct SharingTests {
     #expect(try list(anna) == list(copy))
   }
 
+  @Test func aHubThatWasRestoredIsSentEverythingAgain() throws {
+    try share()
+    for machine in [anna, ben] {
+      try append("send = \"open\"\n", to: machine)
+      try machine.call("sync")
+    }
+    hub.kill()
+    try hub.backUp()
+    try hub.start()
+    try anna.call("add", "hers", "--board", "Work")
+    try ben.call("add", "his", "--board", "Work")
+    for machine in [anna, ben, anna] { try machine.call("sync") }
+    hub.kill()
+    try hub.restore()
+    try hub.start()
+    for machine in [anna, ben, anna] { try machine.call("sync") }
+    let carla = try Machine()
+    let link = String(try anna.call("share", "Work", "--invite").dropLast())
+    try carla.call("join", link, "--as", "Carla")
+    #expect(try titles(carla) == ["Buy milk", "Call Ada", "hers", "his"])
+    #expect(try list(carla) == list(anna) && list(carla) == list(ben))
+  }
+
   @Test func aMemberLeavesAndComesBack() throws {
     try share()
     try ben.call("share", "Work", "--leave")
