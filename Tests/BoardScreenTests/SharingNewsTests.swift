@@ -29,7 +29,7 @@ struct SharingNewsTests {
           try database.execute(
             sql: "UPDATE change SET person = ? WHERE id = (SELECT max(id) FROM change)",
             arguments: [person])
-          return .commit
+          return ((), .commit)
         }
       }
     }

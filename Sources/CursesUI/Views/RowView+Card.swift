@@ -58,8 +58,10 @@ extension RowView {
     into grid: inout CellGrid
   ) -> Int {
     guard let detail = content.detailBesideTitle else { return 0 }
-    let piece = DetailPiece(detail, detail.short ?? detail.text, to: room / 2)
     let title = line.map { DisplayText.width(of: String(content.title[$0]), atMost: room) } ?? 0
+    let hasRoom = title + 1 + DisplayText.width(of: detail.text, atMost: room) <= room
+    let piece = DetailPiece(
+      detail, hasRoom ? detail.text : detail.short ?? detail.text, to: room / 2)
     if let landing = content.landing {
       let start = content.titleStart + title + 1
       let end = max(start, content.titleStart + room - piece.width - 1)

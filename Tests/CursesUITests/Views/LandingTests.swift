@@ -65,7 +65,7 @@ struct LandingTests {
     let first = picture(of: card, width: 24, height: 3).lines()[0]
     #expect(first.hasPrefix(" ○ Write the") && first.hasSuffix(" Ben "))
     card.content = content("Milk", [], landing: Landing("Ben"))
-    #expect(picture(of: card, width: 24, height: 1).lines() == ["▔○ Milk ▔▔▔▔▔▔▔▔▔▔▔ Ben "])
+    #expect(picture(of: card, width: 24, height: 1).lines() == ["▔○ Milk ▔▔▔▔▔▔▔▔ Ben ▔▔ "])
   }
 
   @Test func aTileNamesWhoCarriesIt() {
