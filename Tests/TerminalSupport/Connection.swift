@@ -3,7 +3,7 @@ import Foundation
 /// A connection of a client that writes and reads bytes as it likes.
 public final class Connection {
   /// A reply to a request.
-  public struct Reply {
+  public struct Reply: Sendable {
     /// The status, such as 200.
     public let status: Int
     /// Their names in lower case.

@@ -22,7 +22,7 @@ struct HubCommand: ParsableCommand {
 
   func run() throws {
     // The store and the configuration are of no interest to a hub.
-    let words = GlobalSettings.parsed(from: words).words
+    let words = GlobalSettings.parsed(from: words).others
     try NetProgram.run([NetProgram.path(of: .hub).string] + words, .hub)
   }
 }
