@@ -25,8 +25,9 @@ case "$prefix" in
 esac
 
 binary=$prefix/bin/dragboard
-# dragboard looks for its second program there.
+# dragboard looks for its other programs there.
 network=$prefix/libexec/dragboard/dragboard-net
+hub=$prefix/libexec/dragboard/dragboard-hub
 manual=$prefix/share/man/man1/dragboard.1
 configuration=$prefix/share/man/man5/dragboard-config.5
 bash=$prefix/share/bash-completion/completions/dragboard
@@ -34,7 +35,7 @@ zsh=$prefix/share/zsh/site-functions/_dragboard
 fish=$prefix/share/fish/vendor_completions.d/dragboard.fish
 
 if [ -n "$remove" ]; then
-  rm -f "$binary" "$network" "$manual" "$configuration" "$bash" "$zsh" "$fish"
+  rm -f "$binary" "$network" "$hub" "$manual" "$configuration" "$bash" "$zsh" "$fish"
   rmdir "${network%/*}" 2>/dev/null || true
   echo "dragboard was removed from $prefix. Your tasks and settings were not touched."
   exit 0
@@ -42,6 +43,7 @@ fi
 
 built=$(Resources/static.sh)
 built_network=$(Resources/static.sh dragboard-net)
+built_hub=$(Resources/static.sh dragboard-hub)
 # Written beside the old file, then renamed: an open board keeps the file that it was started from.
 put() {
   mkdir -p "$(dirname "$2")"
@@ -50,6 +52,7 @@ put() {
 }
 put "$built" "$binary" 755
 put "$built_network" "$network" 755
+put "$built_hub" "$hub" 755
 put Resources/dragboard.1 "$manual" 644
 put Resources/dragboard-config.5 "$configuration" 644
 script=$(mktemp)
@@ -62,4 +65,4 @@ for shell in bash zsh fish; do
   fish) put "$script" "$fish" 644 ;;
   esac
 done
-echo "Installed dragboard in $prefix/bin, and dragboard-net in ${network%/*}. Run 'dragboard' to open the board; see 'man dragboard'."
+echo "Installed dragboard in $prefix/bin, and dragboard-net and dragboard-hub in ${network%/*}. Run 'dragboard' to open the board; see 'man dragboard'."

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes packages of dragboard and dragboard-net in .build/dist, a .deb and a .tar.gz of each, and
-# prints their names:
+# Makes packages of dragboard, dragboard-net and dragboard-hub in .build/dist, a .deb and a .tar.gz of
+# each, and prints their names:
 #   Resources/package.sh [--programs FOLDER] [--release VERSION]
 # Builds the static programs, or uses those in FOLDER. VERSION replaces the version in the source.
 # The same programs always give the same packages, byte for byte. Tests set
@@ -33,6 +33,7 @@ umask 022
 if [ -z "$programs" ]; then
   Resources/static.sh >&2
   Resources/static.sh dragboard-net >&2
+  Resources/static.sh dragboard-hub >&2
   programs=.build/static
 fi
 dist=.build/dist
@@ -81,7 +82,7 @@ pack() { # the package's name
   mkdir -p "$tree/usr/share/lintian/overrides" "$tree/DEBIAN"
   {
     echo '# A single file that runs on every Debian is the purpose of this package.'
-    echo "$1: statically-linked-binary"
+    [ "$1" = dragboard-hub ] || echo "$1: statically-linked-binary"
     echo "$1: embedded-library"
   } >"$tree/usr/share/lintian/overrides/$1"
   {
@@ -110,7 +111,7 @@ for place in bash:share/bash-completion/completions/dragboard \
   put 644 "$dist/script" "$board/${place#*:}"
 done
 rm "$dist/script"
-for unit in Resources/systemd/dragboard-*; do
+for unit in Resources/systemd/dragboard-remind.*; do
   put 644 "$unit" "$board/lib/systemd/user/${unit##*/}"
 done
 common dragboard "$board"
@@ -136,4 +137,18 @@ Priority: optional
 Description: sync and HTTP service for the to-do board Dragboard
  Syncs the boards of dragboard with CalDAV servers, and serves them over HTTP to a
  browser or a phone, with 'dragboard sync' and 'dragboard serve'.
+EOF
+
+hub=$dist/dragboard-hub/usr
+put 755 "$programs/dragboard-hub" "$hub/libexec/dragboard/dragboard-hub"
+put 644 Resources/systemd/dragboard-hub.service "$hub/lib/systemd/user/dragboard-hub.service"
+common dragboard-hub "$hub"
+pack dragboard-hub <<EOF
+Depends: dragboard (= $version), libc6, libgcc-s1, libpq5, libsqlite3-0, libstdc++6
+Section: utils
+Priority: optional
+Description: hub for shared boards of the to-do board Dragboard
+ Carries the changes of shared boards between the people who share them, with
+ 'dragboard hub serve'. Keeps them in a file of SQLite, or in a PostgreSQL
+ database that several hubs use at once.
 EOF

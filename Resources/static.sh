@@ -1,6 +1,7 @@
 #!/bin/sh
 # Builds dragboard, or the program that is named, as one static file, and prints its path:
-#   Resources/static.sh [dragboard|dragboard-net]
+#   Resources/static.sh [dragboard|dragboard-net|dragboard-hub]
+# Only Swift's libraries are in the file of dragboard-hub: libpq loads others itself.
 set -eu
 cd "$(dirname "$0")/.."
 
@@ -14,9 +15,14 @@ folded=all
 linked="-Xlinker --symbol-ordering-file=$PWD/Resources/start.order -Xlinker --no-warn-symbol-ordering"
 # Foundation would add 34 MB of ICU's data. The board needs none of it; .ci/lint checks that.
 kept=
+executable='-Xswiftc -static-executable'
 if [ "$program" != dragboard ]; then
   folded=safe
-  linked="-Xlinker -L$(Resources/qrencode.sh)"
+  linked=
+  case "$program" in
+  dragboard-net) linked="-Xlinker -L$(Resources/qrencode.sh)" ;;
+  dragboard-hub) executable=--static-swift-stdlib ;;
+  esac
   # The data for dates, numbers, time zones and the host names of URLs, in English.
   kept='(root|en|pool|supplementalData|likelySubtags|numberingSystems|keyTypeData)\.res'
   kept="$kept|(plurals|dayPeriods|currencyNumericCodes|icuver|icustd)\.res"
@@ -31,7 +37,7 @@ instead=$(python3 Resources/icu.py "$data" "$kept")
 swift build -c release --product "$program" --scratch-path .build/static $linked \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
-  -Xswiftc -static-executable -Xswiftc -use-ld=lld -Xlinker --icf=$folded -Xlinker -ltinfo \
+  $executable -Xswiftc -use-ld=lld -Xlinker --icf=$folded -Xlinker -ltinfo \
   -Xlinker "$data" -Xlinker "--defsym=$instead" >.build/static.log 2>&1 || {
   cat .build/static.log >&2
   exit 1
