@@ -25,11 +25,11 @@ public struct Landing: Equatable, Sendable {
   /// The glyph of the boundary.
   var sign: Character { edge == .above ? "▔" : "▁" }
 
-  /// The names as a detail of the row; they are followed by the boundary if there is room.
+  /// The names as a detail of the row, with a part of the boundary.
   public var detail: RowContent.Detail {
-    let end = String(repeating: sign, count: 2)
-    return RowContent.Detail(
-      edge == .above ? .landingAbove : .landingBelow, "\(names) \(end)", short: names, tint: tint)
+    RowContent.Detail(
+      edge == .above ? .landingAbove : .landingBelow, "\(names) \(sign)\(sign)",
+      short: "\(sign) \(names)", tint: tint)
   }
 }
 
@@ -65,7 +65,7 @@ extension RowView {
 }
 
 extension RowContent {
-  /// Where others would drop rows beside this one; `nil` if no one would.
+  /// The boundary beside the row at which others would drop rows; `nil` if no one would.
   var landing: Landing? { details.lazy.compactMap(\.landing).first }
 
   /// What a card shows at the end of the first line of its title, since a line of its own would

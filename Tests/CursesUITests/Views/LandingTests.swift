@@ -40,7 +40,7 @@ struct LandingTests {
     let long = content(
       "Write the quarterly report", [.init(.due, "Thu"), .init(.tags, "#work")],
       landing: Landing("Ben"))
-    #expect(row(long, width: 24).lines()[0] == "▔○ Write the q… Ben Thu ")
+    #expect(row(long, width: 24).lines()[0] == "▔○ Write the… ▔ Ben Thu ")
     let carried = content("Write the quarterly report", [.init(.due, "Thu"), Self.carrier])
     #expect(row(carried, emphasis: .dimmed, width: 24).lines()[0] == " ○ Write the q… Thu Ben ")
   }
