@@ -55,7 +55,7 @@ public struct BoardEvents: Sendable {
       var wait: Duration?
       try await handle(.connecting)
       do {
-        try await connect(progress, handle)
+        try await hub.namingHub { try await connect(progress, handle) }
         // The hub has ended the stream, perhaps because it is restarted.
         throw WebFailure.cutOff(hub.address)
       } catch let failure as HubError where failure.isFinal {

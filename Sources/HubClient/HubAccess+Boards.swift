@@ -76,7 +76,7 @@ extension HubAccess {
     let reply = try await call(
       "POST", ["boards", board, "exchange"], body: Self.json(request),
       maxBytes: Self.maxPageBytes)
-    return (try Self.decode(reply), reply.body.count)
+    return (try decode(reply), reply.body.count)
   }
 
   /// The maximum size of one page of records.

@@ -53,9 +53,20 @@ public struct HubAccess: Sendable {
     request.followsRedirects = false
     request.maximalBody = maxBytes
     request.isRepeatable = isRepeatable
-    let reply = try await client.send(request)
-    try Self.check(reply)
-    return reply
+    return try await namingHub {
+      let reply = try await client.send(request)
+      try Self.check(reply)
+      return reply
+    }
+  }
+
+  /// Runs a closure whose failures name the address of the hub instead of that of a route.
+  func namingHub<Result>(_ body: () async throws -> Result) async throws -> Result {
+    do {
+      return try await body()
+    } catch let failure as WebFailure {
+      throw failure.at(address)
+    }
   }
 
   /// Sends a request and decodes the answer.
@@ -63,15 +74,15 @@ public struct HubAccess: Sendable {
     _ method: String, _ path: [String], body: String? = nil, maxBytes: Int = Self.maxBytes,
     as type: Answer.Type = Answer.self
   ) async throws -> Answer {
-    try Self.decode(try await call(method, path, body: body, maxBytes: maxBytes))
+    try decode(try await call(method, path, body: body, maxBytes: maxBytes))
   }
 
-  static func decode<Answer: Decodable>(_ reply: WebReply) throws -> Answer {
+  func decode<Answer: Decodable>(_ reply: WebReply) throws -> Answer {
     do {
       return try JSONDecoder().decode(Answer.self, from: Data(reply.body))
     } catch {
-      if isWebPage(reply) { throw WebFailure.webPage(reply.address) }
-      throw WebFailure.notUnderstood(reply.address, reason: "it is not an answer of a hub")
+      if Self.isWebPage(reply) { throw WebFailure.webPage(address) }
+      throw WebFailure.notUnderstood(address, reason: "it is not an answer of a hub")
     }
   }
 

@@ -130,7 +130,8 @@ public final class WebClient: Sendable {
       }
       group.addTask {
         while case let time = end.time, time > .now {
-          try await Task.sleep(until: time, clock: .continuous)
+          // The end comes closer once the answer has begun.
+          try await Task.sleep(until: min(time, .now + silence), clock: .continuous)
         }
         throw WebFailure.late(request.address, after: silence)
       }

@@ -48,6 +48,14 @@ final class MemoryHub: Sendable {
   }
 
   var requests: [ReceivedRequest] { server.requests }
+  /// The exchanges that it was asked for.
+  var exchanges: [ExchangeRequest] {
+    get throws {
+      try requests.map {
+        try JSONDecoder().decode(ExchangeRequest.self, from: Data($0.body.utf8))
+      }
+    }
+  }
   var address: String { server.address() }
   var records: [RecordID: Record] { state.mutex.withLock { $0.records.mapValues(\.record) } }
 
@@ -92,6 +100,8 @@ extension MemoryHub.State {
     if stamps.contains(where: { $0 > now + 300_000 }) {
       return .refusal(409, "clock", more: ",\"now\":\(now)")
     }
+    // A hub that was restored from a backup has lost revisions that the replica has received.
+    let since = sent.since > revision ? 0 : sent.since
     if !sent.records.isEmpty {
       let last = pushes[sent.replica, default: (0, "")]
       guard sent.push > last.number || (sent.push == last.number && sent.token == last.token) else {
@@ -105,12 +115,11 @@ extension MemoryHub.State {
         records[record.id] = (stored, revision)
       }
     }
-    let end = min(revision, sent.since + page)
-    let news = records.values.filter { sent.since < $0.revision && $0.revision <= end }
+    let end = min(revision, since + page)
+    let news = records.values.filter { since < $0.revision && $0.revision <= end }
     return .json(
       ExchangeAnswer(
-        revision: max(end, sent.since), records: news.map(\.record), hasMore: end < revision,
-        role: role))
+        revision: end, records: news.map(\.record), hasMore: end < revision, role: role))
   }
 }
 
