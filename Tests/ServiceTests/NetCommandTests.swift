@@ -19,7 +19,7 @@ struct NetCommandTests {
   /// What is typed is handed over, so whatever one program accepts the other one must know.
   @Test func bothProgramsTakeTheSameWords() throws {
     let ours = commands(Dragboard.self).filter { $0 is any NetCommand.Type }
-    #expect(ours.count == 9)
+    #expect(ours.count == 11)
     for command in ours {
       let mine = Dragboard.helpMessage(for: command, includeHidden: true, columns: 200)
       let usage = mine.split(separator: "\n").first { $0.hasPrefix("USAGE: dragboard ") }

@@ -18,7 +18,7 @@ struct PageTests {
     #expect(reply.headers["cache-control"] == "no-cache")
     #expect(reply.headers["content-security-policy"] == Page.board.policy)
     #expect(reply.body.hasPrefix("<!doctype html>\n") && reply.body.hasSuffix("</html>"))
-    #expect(reply.body.utf8.count < 61_000)
+    #expect(reply.body.utf8.count < 65_500)
   }
 
   @Test func indentsAndCommentsAreNotSent() {

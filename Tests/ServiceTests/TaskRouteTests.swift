@@ -60,12 +60,13 @@ struct TaskRouteTests {
     let path = "/v1/tasks/\(made.json["uuid"] ?? "")"
     let found = try service.request("GET", "/v1/tasks?filter=assignee:ben").array
     #expect(found.compactMap { $0["title"] as? String } == ["a"])
-    let changed = try service.request("PATCH", path, #"{"assignee":"Anna"}"#)
+    let any = ["If-Match": "*"]
+    let changed = try service.request("PATCH", path, #"{"assignee":"Anna"}"#, headers: any)
     #expect(changed.status == 200 && changed.json["assignee"] as? String == "Anna")
-    let cleared = try service.request("PATCH", path, #"{"assignee":null}"#)
+    let cleared = try service.request("PATCH", path, #"{"assignee":null}"#, headers: any)
     #expect(cleared.json["assignee"] is NSNull)
     for name in [#""Ben Miller""#, #""none""#, "7", "\"\(String(repeating: "x", count: 65))\""] {
-      let reply = try service.request("PATCH", path, "{\"assignee\":\(name)}")
+      let reply = try service.request("PATCH", path, "{\"assignee\":\(name)}", headers: any)
       #expect(reply.status == 422 && reply.field == "assignee", "\(name): \(reply.body)")
     }
     #expect(try service.request("GET", "/v1/tasks?filter=is:mine").field == "filter")

@@ -10,7 +10,7 @@ import WebSupport
 struct EncryptionTests {
   /// A certificate that signed itself, for 127.0.0.1, and its key.
   private static let fixtures = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../ServiceTests/Fixtures").standardized.path
+    .deletingLastPathComponent().appendingPathComponent("ServiceTests/Fixtures").path
   private static let certificate = fixtures + "/certificate.pem"
 
   private func server() throws -> CalendarServer {

@@ -10,7 +10,7 @@ struct RegisterTable {
   let database: Database
   let board: BoardID
   /// The names of all replicas that have written registers.
-  let writers: WriterNames
+  let writers: ReplicaNumbers
 
   /// The stamp of a register.
   struct Known: Equatable {
@@ -22,7 +22,7 @@ struct RegisterTable {
   init(_ board: BoardID, in database: Database) throws {
     self.database = database
     self.board = board
-    writers = try WriterNames(database: database)
+    writers = try ReplicaNumbers(database: database)
   }
 
   /// The registers of a row by the names of their fields.
@@ -165,7 +165,7 @@ struct RegisterTable {
 }
 
 /// The names of the replicas that have written registers, each stored once.
-final class WriterNames {
+final class ReplicaNumbers {
   private let database: Database
   private var numbers: [String: Int64] = [:]
   private var names: [Int64: String] = [:]
