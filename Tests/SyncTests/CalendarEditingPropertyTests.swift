@@ -22,11 +22,14 @@ struct CalendarEditingPropertyTests {
         if line.hasPrefix("BEGIN:") { depth += 1 }
         if line.hasPrefix("END:") { depth -= 1 }
         let name = String(line.prefix { $0 != ":" && $0 != ";" })
-        let isBlocker = line.hasPrefix("RELATED-TO;RELTYPE=DEPENDS-ON:")
-        isForeign = depth != 2 || !Self.own.contains(name) && !isBlocker
+        let isOwnLine = Self.ownLines.contains { line.hasPrefix($0) }
+        isForeign = depth != 2 || !Self.own.contains(name) && !isOwnLine
         return isForeign
       }
   }
+
+  /// The beginnings of our lines of properties that other programs use too.
+  private static let ownLines = ["RELATED-TO;RELTYPE=DEPENDS-ON:", "ATTENDEE;CN=Ben:urn:uuid:"]
 
   private static let own: Set<String> = [
     "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "SUMMARY", "DESCRIPTION", "DTSTART", "DUE", "DURATION",
