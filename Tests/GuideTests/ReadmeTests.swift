@@ -61,7 +61,7 @@ struct ReadmeTests {
   @Test func everyCommandThatNeedsNoScreenAndNoServerSucceeds() throws {
     let fixture = try ReadmeFixture(page)
     defer { fixture.remove() }
-    let others = ["demo", "pick", "remote", "serve", "sync", "token"]
+    let others = ["demo", "hub", "join", "pick", "remote", "serve", "share", "sync", "token"]
     for words in fixture.calls {
       let invocation = Invocation(words, of: Dragboard.self)
       guard let name = invocation.path.first, !others.contains(name), !invocation.isHelp else {
