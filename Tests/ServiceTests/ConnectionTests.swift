@@ -138,6 +138,17 @@ struct ConnectionTests {
     try service.waitForLog("Too many connections from this address, which may have 8.")
   }
 
+  /// A new connection may come before the service knows that an old one has ended.
+  @Test func aClientThatClosesItsConnectionsHasRoomForOthers() throws {
+    let service = try RunningService()
+    for _ in 0..<20 {
+      let connections = try (0..<8).map { _ in try service.connect() }
+      for connection in connections {
+        #expect(try connection.request("GET", "/openapi.json").status == 200)
+      }
+    }
+  }
+
   @Test func anAddressMayHaveMoreConnections() throws {
     // Two streams have places of their own, and two that of a request.
     for (option, status) in [("2", 503), ("3", 200)] {

@@ -115,6 +115,17 @@ struct ConnectionLedgerTests {
     #expect(ledger.count == 2)
   }
 
+  @Test func whoIsTooManyGetsThePlaceOfWhoLeaves() throws {
+    let ledger = ConnectionLedger(most: 9, maxPerAddress: 1)
+    let first = try #require(admit("1", "a", to: ledger, at: 5))
+    let second = try #require(
+      ledger.admit("a", at: .uptimeNanoseconds(0) + .seconds(5)) {}.number)
+    #expect(!ledger.promote(second, at: .uptimeNanoseconds(0) + .seconds(5)))
+    ledger.remove(first)
+    #expect(ledger.promote(second, at: .uptimeNanoseconds(0) + .seconds(5)))
+    #expect(ledger.admit("a", at: .uptimeNanoseconds(0) + .seconds(5)) {}.isSurplus)
+  }
+
   @Test func whoIsToldThatThereAreTooManyGivesWayToo() throws {
     let ledger = ConnectionLedger(most: 1, maxPerAddress: 1)
     let first = try #require(admit("1", "a", to: ledger, at: 0))

@@ -7,7 +7,8 @@ package final class ConnectionLedger: Sendable {
   enum Admission: Equatable {
     /// The connection with this number has a place.
     case place(Int)
-    /// There are too many connections; the one with this number is only told so.
+    /// There are too many connections; the one with this number is told so, unless it soon gets a
+    /// place.
     case surplus(Int, Limit)
     /// There are also too many connections that are told so, so that this one has to be closed.
     case none(Limit)
@@ -102,16 +103,10 @@ package final class ConnectionLedger: Sendable {
   ) -> Admission {
     let entry = Entry(address: address, makeRoom: makeRoom, use: .requests, waitingSince: now)
     let (admission, victim) = state.withLock { state -> (Admission, (@Sendable () -> Void)?) in
-      let own = state.entries(of: .requests, address)
-      let all = state.entries(of: .requests)
-      guard own.count >= maxPerAddress || all.count >= most else {
-        return (.place(state.add(entry)), nil)
-      }
-      let (limit, rivals): (Limit, [Int: Entry]) =
-        own.count >= maxPerAddress ? (.ofAddress, own) : (.ofAll, all)
-      if let longest = Self.mostPatient(of: rivals, waitingSince: now - Self.patience) {
-        let victim = state.leave(longest)
-        return (.place(state.add(entry)), victim)
+      let limit: Limit
+      switch place(for: address, at: now, in: &state) {
+      case .free(let victim): return (.place(state.add(entry)), victim)
+      case .none(let reached): limit = reached
       }
       var surplus = entry
       surplus.use = .surplus
@@ -125,6 +120,40 @@ package final class ConnectionLedger: Sendable {
     }
     victim?()
     return admission
+  }
+
+  /// Gives a surplus connection a place, if there is one by now.
+  ///
+  /// - Returns: Whether the connection has a place.
+  func promote(_ number: Int, at now: NIODeadline = .now()) -> Bool {
+    let (isPromoted, victim) = state.withLock { state -> (Bool, (@Sendable () -> Void)?) in
+      guard let entry = state.entries[number], entry.use == .surplus,
+        case .free(let victim) = place(for: entry.address, at: now, in: &state)
+      else { return (false, nil) }
+      state.entries[number]?.use = .requests
+      return (true, victim)
+    }
+    victim?()
+    return isPromoted
+  }
+
+  /// A place for the requests of a connection.
+  private enum Place {
+    /// There is one, once the connection that the function asks has made room.
+    case free(victim: (@Sendable () -> Void)?)
+    case none(Limit)
+  }
+
+  private func place(
+    for address: String, at now: NIODeadline, in state: inout State
+  ) -> Place {
+    let own = state.entries(of: .requests, address)
+    let all = state.entries(of: .requests)
+    guard own.count >= maxPerAddress || all.count >= most else { return .free(victim: nil) }
+    let (limit, rivals): (Limit, [Int: Entry]) =
+      own.count >= maxPerAddress ? (.ofAddress, own) : (.ofAll, all)
+    return Self.mostPatient(of: rivals, waitingSince: now - Self.patience)
+      .map { .free(victim: state.leave($0)) } ?? .none(limit)
   }
 
   /// Records whether a connection is waiting for a complete request.

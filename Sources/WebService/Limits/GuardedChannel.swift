@@ -45,7 +45,9 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
     case .place(let admitted): number = admitted
     case .surplus(let admitted, let limit):
       number = admitted
-      surplus = SurplusAnswer(address: address, reason: reason(for: limit), log: log)
+      surplus = SurplusAnswer(address: address, reason: reason(for: limit), log: log) {
+        [ledger] in ledger.promote(admitted)
+      }
     case .none(let limit):
       log.writeClosing(of: address, because: reason(for: limit))
       channel.close(promise: nil)

@@ -3,7 +3,10 @@ import NIOCore
 import NIOHTTPTypes
 
 /// Answers the request of a connection that is too many, before anything is carried out, and closes
-/// the connection. Only a request for `/health` is answered as usual.
+/// the connection. A request for `/health` is answered as usual.
+///
+/// A client that closes one connection and opens another may be faster than the service, so the
+/// request first waits a moment for a place.
 final class SurplusAnswer: ChannelDuplexHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -13,6 +16,10 @@ final class SurplusAnswer: ChannelDuplexHandler {
   private enum State {
     /// No request has arrived.
     case waiting
+    /// The request waits for a place.
+    case queued(HTTPRequest, parts: [HTTPRequestPart], tries: Int)
+    /// The connection has got a place, and everything is passed on.
+    case promoted
     /// The parts of a request for `/health` are passed on.
     case passing
     /// The request for `/health` was passed on; nothing else is.
@@ -25,46 +32,93 @@ final class SurplusAnswer: ChannelDuplexHandler {
   private let address: String
   private let reason: String
   private let log: RequestLog
+  private let promote: () -> Bool
+  private var nextTry: Scheduled<Void>?
 
+  /// The time between two attempts to get a place, and their maximum number.
+  private static let pause: TimeAmount = .milliseconds(25)
+  private static let maxTries = 20
+  /// The maximum number of parts of a request that are kept until there is a place.
+  private static let maxParts = 16
   /// The path that is always answered.
   private static let health = "/health"
 
-  /// - Parameter reason: A sentence that says which connections are too many.
-  init(address: String, reason: String, log: RequestLog) {
+  /// - Parameters:
+  ///   - reason: A sentence that says which connections are too many.
+  ///   - promote: Gives the connection a place, if there is one by now.
+  init(address: String, reason: String, log: RequestLog, promote: @escaping () -> Bool) {
     self.address = address
     self.reason = reason
     self.log = log
+    self.promote = promote
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    switch (state, unwrapInboundIn(data)) {
+    let part = unwrapInboundIn(data)
+    switch (state, part) {
     case (.waiting, .head(let request)):
       guard Self.path(of: request) != Self.health else {
         state = .passing
         return context.fireChannelRead(data)
       }
-      state = .answered(written: answer(request, context))
+      state = .queued(request, parts: [part], tries: 0)
+      tryPromoting(context)
+    case (.queued(let request, let parts, let tries), _):
+      state =
+        parts.count < Self.maxParts
+        ? .queued(request, parts: parts + [part], tries: tries)
+        : .answered(written: answer(request, context))
+    case (.promoted, _): context.fireChannelRead(data)
     case (.passing, .end):
       state = .passed
       context.fireChannelRead(data)
     case (.passing, _): context.fireChannelRead(data)
-    case (.answered(let written), .end):
-      let channel = context.channel
-      written.whenComplete { _ in channel.close(promise: nil) }
+    case (.answered(let written), .end): close(context, after: written)
     case (.waiting, _), (.passed, _), (.answered, _): break
     }
   }
 
+  func channelInactive(context: ChannelHandlerContext) {
+    nextTry?.cancel()
+    state = .passed
+    context.fireChannelInactive()
+  }
+
+  /// Passes the request on if there is a place for it by now, and otherwise tries again for a while.
+  private func tryPromoting(_ context: ChannelHandlerContext) {
+    guard case .queued(let request, let parts, let tries) = state else { return }
+    if promote() {
+      state = .promoted
+      for part in parts { context.fireChannelRead(wrapInboundOut(part)) }
+      return context.fireChannelReadComplete()
+    }
+    guard tries < Self.maxTries else {
+      let written = answer(request, context)
+      state = .answered(written: written)
+      guard case .end? = parts.last else { return }
+      return close(context, after: written)
+    }
+    state = .queued(request, parts: parts, tries: tries + 1)
+    nextTry = context.eventLoop.assumeIsolated().scheduleTask(in: Self.pause) {
+      self.tryPromoting(context)
+    }
+  }
+
+  private func close(_ context: ChannelHandlerContext, after written: EventLoopFuture<Void>) {
+    let channel = context.channel
+    written.whenComplete { _ in channel.close(promise: nil) }
+  }
+
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    if case .promoted = state { return context.write(data, promise: promise) }
     switch unwrapOutboundIn(data) {
     case .head(var response):
       response.headerFields[.connection] = "close"
       context.write(wrapOutboundOut(.head(response)), promise: promise)
     case .body: context.write(data, promise: promise)
     case .end:
-      let channel = context.channel
       let written = promise ?? context.eventLoop.makePromise()
-      written.futureResult.whenComplete { _ in channel.close(promise: nil) }
+      close(context, after: written.futureResult)
       context.writeAndFlush(data, promise: written)
     }
   }
