@@ -44,7 +44,7 @@ struct SharingNewsTests {
   @Test func aMoveSaysWhoAndWhere() throws {
     let (bread, done) = (try id("Bread"), try list("Done"))
     try change(("Ben", { try $0.move([bread], to: .top(done)) }))
-    #expect(screen.message == "Ben completed “Bread”")
+    #expect(screen.message == "Ben moved “Bread” to Done")
     let home = try board.store.defaultBoard().id
     let backlog = try board.change { try $0.addList(NewList(name: "Backlog"), to: home) }
     let apple = try id("Apple")

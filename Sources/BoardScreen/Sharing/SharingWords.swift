@@ -30,7 +30,7 @@ struct SharingWords {
       case .stopped: return "\(board) is no longer shared; it stays here with all its tasks"
       case .removed: return "You are no longer a member of \(board); the board stays here"
       case .unknownKey:
-        return "The hub does not know your key; \(board) stays here, but others do not see changes"
+        return "The hub does not know your key; \(board) stays here"
       case .connecting, .connected, .offline: break
       }
     }

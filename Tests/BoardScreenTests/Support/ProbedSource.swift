@@ -232,6 +232,7 @@ final class ProbedSource: AgendaMaking, BoardEditing, ChangeHistory, ListEditing
   func undo() throws -> Change? { try count(undoing.undo()) }
   func redo() throws -> Change? { try count(undoing.redo()) }
   func latestChange() throws -> ChangeID? { try count(undoing.latestChange()) }
+  func author(of task: TaskID) throws -> Authorship? { try count(undoing.author(of: task)) }
   func board(touchedBy change: ChangeID) throws -> Board? {
     try count(undoing.board(touchedBy: change))
   }

@@ -53,7 +53,7 @@ struct LandingTests {
     mono.use(Appearance(theme: ThemeReader.standard.theme(.mono)))
     let grid = picture(of: mono, width: 37, height: 1, theme: false)
     #expect(grid.style(at: Cell(34, 0)).foreground == .terminal)
-    #expect(grid.lines()[0] == " ○ Buy milk          carried by Ben ")
+    #expect(grid.lines()[0] == " ○ Buy milk           carried by Ben ")
   }
 
   @Test func aCardIsNoHigherForIt() {
