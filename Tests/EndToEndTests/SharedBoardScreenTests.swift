@@ -38,7 +38,7 @@ struct SharedBoardScreenTests {
             sleep 0.02
           done
         ) &
-        exec > /dev/null
+        exec > /dev/null 2>&1
         cat >> heard
         echo end >> heard
 
