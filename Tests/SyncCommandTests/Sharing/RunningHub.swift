@@ -46,7 +46,7 @@ final class RunningHub: Sendable {
     let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end, waitpid(child, nil, WNOHANG) == 0 {
       let text = try String(contentsOfFile: log, encoding: .utf8)
-      if text.contains("\(address)\n") { return }
+      if text.contains("\(address)/\n") { return }
       usleep(5_000)
     }
     throw Failure(description: try String(contentsOfFile: log, encoding: .utf8))
