@@ -44,9 +44,12 @@ struct CarryingMode: ModeHandler {
 
   /// Whether a message fits beside the hints for both ends, with its titles truncated.
   private func fits(_ message: String) -> Bool {
-    DisplayText.width(of: message, titlesUpTo: AnnouncerView.columnsOfTitle)
+    DisplayText.width(of: message, titlesUpTo: Self.minColumnsOfTitle)
       <= announcer.frame.width - announcer.room(for: ends)
   }
+
+  /// The width to which titles may be truncated beside these hints, in columns.
+  private static let minColumnsOfTitle = 12
 
   private var announcer: AnnouncerView { host.view.announcer }
 

@@ -113,9 +113,9 @@ struct GridPaneViewTests {
     let slots: [ItemPaneView.Slot] = [.row(blocked, []), .row(blocker, .selected)]
     #expect(lines(slots)[1] == "│ [ ⊘ Wall  ] [ ◉ → Buy ]             │")
     #expect(
-      lines(slots, width: 60)[1] == "│ [ ⊘ Wall     ] [ ◉ → Buy    ]                             │")
+      lines(slots, width: 60)[1] == "│ [ ⊘ Wall    ] [ ◉ → Buy   ]                              │")
     let wide = lines(slots, width: 60) { ($0.tileCount, $0.titleWidth) = (2, 20) }
-    #expect(wide[1] == "│ [ Wall ⊘ Buy paint +1     ] [ ◉ Buy blocks this         ] │")
+    #expect(wide[1] == "│ [ Wall ⊘ Buy paint +1     ] [ ◉ Buy blocks this       ]  │")
   }
 
   @Test(arguments: 0...14)
