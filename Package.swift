@@ -224,7 +224,7 @@ let package = Package(
       name: "GuideTests",
       dependencies: [
         "BoardModel", "BoardScreen", "Formats", "TerminalSupport", "TerminalText", "ThemeKit",
-        "dragboard",
+        "dragboard", "dragboard-hub",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(name: "RegistersTests", dependencies: ["Registers", "TestRandom"]),

@@ -35,6 +35,7 @@ struct DragboardHub: AsyncParsableCommand {
       setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
     do {
+      try checkName(CommandLine.arguments.dropFirst().first)
       var command = try parseAsRoot()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
@@ -54,5 +55,15 @@ struct DragboardHub: AsyncParsableCommand {
       default: exit(withError: error)
       }
     }
+  }
+
+  /// Refuses the name of an unknown command; the parser would only complain of its options.
+  private static func checkName(_ word: String?) throws(HubFailure) {
+    guard let word, !word.hasPrefix("-"), word != "help" else { return }
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard !names.contains(word) else { return }
+    throw HubFailure(
+      "no such command: 'hub \(word)'", next: "See 'dragboard hub --help'.",
+      status: HubFailure.usage)
   }
 }

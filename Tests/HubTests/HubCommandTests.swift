@@ -53,7 +53,7 @@ struct HubCommandTests {
     (["check", "--database", "file:/dev/null/x"], 1, "cannot open"),
     (["check", "--database", "postgresql://a:secret@127.0.0.1/x"], 64, "contains a password"),
     (["check", "--database", "postgresql://h/x?nonsense=1"], 64, "cannot use --database"),
-    (["remove"], 64, "name"), (["nonsense"], 64, "nonsense"),
+    (["remove"], 64, "name"), (["nonsense"], 64, "no such command: 'hub nonsense'"),
   ])
   func whatIsWrongIsSaid(words: [String], status: Int32, message: String) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
