@@ -36,7 +36,7 @@ struct NetSendCommand: AsyncParsableCommand {
         hub.sending == .atOnce
       else { continue }
       // The error is recorded in the store, and other boards may be on another hub.
-      _ = try? await shared.exchange(entry, on: hub, waiting: .seconds(20))
+      _ = try? await shared.exchange(entry, on: hub, waiting: .seconds(20), isSeen: false)
     }
   }
 

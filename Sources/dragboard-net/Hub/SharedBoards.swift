@@ -102,10 +102,14 @@ struct SharedBoards {
 
   /// Exchanges changes until the board is in step with its hub, and records the result.
   ///
-  /// - Parameter patience: How long to wait while another process exchanges changes of the board.
+  /// - Parameters:
+  ///   - patience: How long to wait while another process exchanges changes of the board.
+  ///   - isSeen: Whether the user sees the error. The end of the sharing is only recorded as such
+  ///     if the user is told, since the board is not exchanged any more then.
   @discardableResult
   func exchange(
-    _ entry: SharedBoard, on hub: HubSettings, waiting patience: Duration = .seconds(60)
+    _ entry: SharedBoard, on hub: HubSettings, waiting patience: Duration = .seconds(60),
+    isSeen: Bool = true
   ) async throws -> Report {
     let session = HubSession(hub, store: store.path)
     do {
@@ -116,7 +120,7 @@ struct SharedBoards {
       // If this fails too, only the first error is reported.
       try? store.recordFailure(
         HubWording.failure(for: error, at: entry.hub, board: entry.name).what,
-        isStopped: (error as? HubError)?.endsSharing ?? false, of: entry)
+        isStopped: isSeen && (error as? HubError)?.endsSharing ?? false, of: entry)
       throw error
     }
   }
