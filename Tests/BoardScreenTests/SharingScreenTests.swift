@@ -129,7 +129,7 @@ struct SharingScreenTests {
   @Test func theEndOfAFullListIsMarkedUnderItsLastRow() throws {
     try screen.resize(width: 80, height: 7)
     try carry("Dates", to: "Pending")
-    #expect(row(2).hasPrefix("┃▁○ Cheese ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ Ben ▁▁ ┃"))
+    #expect(row(2).hasPrefix("┃▁○ Cheese ▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁ Ben ▁▁ ┃"))
   }
 
   @Test func noGapIsDrawnWhereTheRowIs() throws {
