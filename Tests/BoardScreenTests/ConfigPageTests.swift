@@ -14,6 +14,7 @@ struct ConfigPageTests {
     let lines = page.split(separator: "\n")
     let described = zip(lines, lines.dropFirst()).filter { $0.0 == ".TP" }
       .flatMap { $0.1.dropFirst(".B ".count).split(separator: "\\fR, \\fB") }
-    #expect(described.map { String($0) }.sorted() == (Config.names + RemoteSettings.keys).sorted())
+    let known = Config.names + RemoteSettings.keys + HubSettings.keys
+    #expect(described.map { String($0) }.sorted() == known.sorted())
   }
 }
