@@ -29,7 +29,9 @@ struct CalendarEditingPropertyTests {
   }
 
   /// The beginnings of our lines of properties that other programs use too.
-  private static let ownLines = ["RELATED-TO;RELTYPE=DEPENDS-ON:", "ATTENDEE;CN=Ben:urn:uuid:"]
+  private static let ownLines = [
+    "RELATED-TO;RELTYPE=DEPENDS-ON:", "ATTENDEE;CN=Ben:urn:uuid:", "ATTENDEE;CN=anna:urn:uuid:",
+  ]
 
   private static let own: Set<String> = [
     "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "SUMMARY", "DESCRIPTION", "DTSTART", "DUE", "DURATION",
