@@ -158,9 +158,9 @@ struct SharedBoardWriter {
     try merge.merge(Self.union(of: answers))
     // Registers that were sent in vain were unsent edits until now.
     if let sent, sent.replica == shared.state.replica { try acknowledge(sent) }
-    let now = try table.current(shared)
     try showBoard(merge)
-    if now.role.mayEdit { try SharedRepair(of: merge).repair(placed: merge.placed) }
+    let role = answers.last?.role ?? shared.role
+    if role.mayEdit { try SharedRepair(of: merge).repair(placed: merge.placed) }
     try finish(merge, answers)
     return Merged(
       changes: merge.entries.ids.values.sorted(), overwritten: merge.overwritten,

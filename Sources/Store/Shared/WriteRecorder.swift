@@ -96,6 +96,9 @@ struct WriteRecorder {
   }
 
   /// Records what was written to a task, which may have come to the board or left it.
+  ///
+  /// - Returns: Whether it concerns the board, even if there is nothing to send, as for a task that
+  ///   has come and left again.
   private func record(_ writes: [Write], ofTask id: Int64) throws -> Bool {
     let row = try EntityRow.load(.task, id: id, from: database).orDamaged()
     var isOn = lists.has(row[.list].number)
@@ -123,12 +126,14 @@ struct WriteRecorder {
     }
     if let departure {
       // A task that came and left again was never sent.
-      guard try !registers.known(.task, id).isEmpty else { return false }
+      guard try !registers.known(.task, id).isEmpty else { return true }
       try registers.keepBack(.task, id)
-      return try record(
+      _ = try record(
         [departure.arriving([.column(.removedAt)])], of: .task, id, mayBeWhole: false)
+    } else {
+      _ = try record(stays, of: .task, id)
     }
-    return try record(stays, of: .task, id)
+    return true
   }
 
   /// The fields that a row has, or that the record had when the row was here before.

@@ -209,6 +209,36 @@ struct SharedBoardTests {
     #expect(try anna.store.integrityFindings() == [])
   }
 
+  /// The store may hear of the arrival before it hears that the task has left the other board.
+  @Test mutating func aTaskThatMovesToAnotherSharedBoardIsThereAlone() throws {
+    let work = (anna: anna.board, ben: ben.board)
+    var second = TestHub()
+    try anna.share(named: "Home")
+    try anna.exchange(&second)
+    try ben.join(anna)
+    try ben.exchange(&second)
+    let home = (anna: anna.board, ben: ben.board)
+    let target = try ben.list("To do")
+    ben.board = work.ben
+    try ben.store.move([ben.task("milk").id], to: .top(target))
+    try ben.exchange(&hub)
+    ben.board = home.ben
+    try ben.exchange(&second)
+    try anna.exchange(&second)
+    #expect(try anna.titles("To do") == [])
+    anna.board = work.anna
+    #expect(try anna.titles("To do") == ["milk", "bread"])
+    try anna.exchange(&hub)
+    #expect(try anna.titles("To do") == ["bread"])
+    #expect(try anna.differences(from: hub) == [])
+    anna.board = home.anna
+    try anna.exchange(&second)
+    #expect(try anna.titles("To do") == ["milk"])
+    #expect(try anna.differences(from: second) == [])
+    #expect(try anna.store.nextPush(of: anna.shared).records.isEmpty)
+    #expect(try anna.store.integrityFindings() == [])
+  }
+
   @Test mutating func tasksWithEqualKeysGetOneOrder() throws {
     for replica in [anna, ben] {
       let new = try replica.add("new")[0]
@@ -281,6 +311,14 @@ struct SharedBoardTests {
     let home = try anna.store.lists(of: anna.store.defaultBoard().id)[0].id
     try anna.store.add([NewTask(title: "private")], at: .top(home))
     #expect(try anna.store.unsentCount(of: anna.shared) == 2)
+    // A task that has come and left again was never there for anyone else.
+    let visitor = try anna.store.add([NewTask(title: "visitor")], at: .top(home))[0].id
+    try anna.store.move([visitor], to: .top(anna.list("To do")))
+    try anna.store.move([visitor], to: .top(home))
+    var later = hub
+    try anna.exchange(&later)
+    #expect(try anna.store.unsentCount(of: anna.shared) == 0)
+    #expect(later.records.allSatisfy { $0["title"]?.value != .text("visitor") })
   }
 
   @Test mutating func aViewerSendsNothing() throws {

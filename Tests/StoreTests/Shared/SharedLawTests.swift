@@ -57,7 +57,7 @@ private struct SharedHistory {
   }
 
   mutating func run() throws {
-    for step in 0..<Int.random(in: 10...40, using: &random) { try take(step) }
+    for step in 0..<Int.random(in: 8...26, using: &random) { try take(step) }
     try settle()
     for replica in replicas {
       let differences = try replica.differences(from: hub)
@@ -66,7 +66,7 @@ private struct SharedHistory {
       #expect(try replica.store.unsentCount(of: replica.shared) == 0, "seed \(seed)")
     }
     // A check of everything takes as long as the history.
-    if seed.isMultiple(of: 10) {
+    if seed.isMultiple(of: 20) {
       for replica in replicas {
         #expect(try replica.store.integrityFindings() == [], "seed \(seed)")
       }

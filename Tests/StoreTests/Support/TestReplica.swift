@@ -21,7 +21,8 @@ final class TestReplica {
   let person: String
   private let time: TestTime
   private let skew: Skew
-  private(set) var board = BoardID(rawValue: 0)
+  /// The board that is meant, if there are several.
+  var board = BoardID(rawValue: 0)
 
   private final class Skew: Sendable {
     let milliseconds = Mutex<Int64>(0)
@@ -176,6 +177,9 @@ extension TestReplica {
             differences.append(
               "\(record.id) \(name): \(register) there, \(value) \(known[name] as Any) here")
           }
+        }
+        for field in SharedField.written(in: row) where record[field.name(in: entity)] == nil {
+          differences.append("\(record.id) \(field): only here")
         }
         for (name, own) in known where record[name] == nil {
           differences.append("\(record.id) \(name): only here, \(own)")
