@@ -116,7 +116,7 @@ struct StoreCommandTests {
 
   /// In front of `xargs dragboard done`, a filter that hides nothing would complete the board.
   @Test(arguments: [
-    ("foo:bar", "Use words, "), ("due:soonish", "A date is "), ("is:done", "Use waiting, "),
+    ("foo:bar", "Use words, "), ("due:soonish", "A date is "), ("is:shiny", "Use waiting, "),
     ("due:tody", "Did you mean 'due:today'?"),
     ("@sour", "Define it under [filters] in the configuration."),
   ])

@@ -62,7 +62,7 @@ struct TerminalLinkTests {
     }
     let steps: [([String], String)] = [
       (["j", "j", "G"], "30 of 30"), (["g", "J", "K"], "position 1"), (["C-d", "x"], "Completed"),
-      (["u"], "Undone"), (["/", "1"], "━ 12 of 30 ━┓"), (["Enter", " ", "j", "l"], "over Done"),
+      (["u"], "Undone"), (["/", "1"], "━ 12 of 30 ━┓"), (["Enter", " ", "j", "l"], "Done, 1 of 1"),
       (["Enter"], "Moved"), (["i"], "Task "),
     ]
     let boards = try [BoardFixture(pending: titles), BoardFixture(pending: titles)]

@@ -121,6 +121,8 @@ struct SharingTests {
 
   @Test func aRemovedMemberIsCutOffAndKeepsTheBoard() throws {
     try share()
+    // Otherwise the addition might be sent, and refused, before the sync.
+    try append("send = \"open\"\n", to: ben)
     try anna.call("share", "Work", "--remove", "Ben")
     try ben.call("add", "mine", "--board", "Work")
     let child = try ben.run(["sync"])
