@@ -16,7 +16,6 @@ struct CardFieldTests {
     ("Priority", "b", "Priority B"), ("Due", "fri 18:00", "Due 27 Nov 18:00"),
     ("Start", "+3d", "Starts"), ("Repeat", "monthly", "Repeats monthly"),
     ("Tags", "#home shop", "Tagged #home #shop"), ("Link", "https://example.org", "Link “https"),
-    ("Assignee", "@Ben", "Given to “Ben”"), ("Assignee", "Ben", "Given to “Ben”"),
     ("Tags", "home, shop", "Tagged #home #shop"),
   ])
   func aFieldIsTypedInItsPlace(field: String, text: String, words: String) throws {
@@ -35,7 +34,6 @@ struct CardFieldTests {
     case "Due": #expect(task.due == DueDate("2026-11-27T18:00"))
     case "Start": #expect(task.start == DueDate("2026-11-23"))
     case "Repeat": #expect(task.repetition == "monthly")
-    case "Assignee": #expect(task.assignee == "Ben")
     case "Tags": #expect(task.tags == ["home", "shop"])
     default: #expect(task.url == "https://example.org")
     }
@@ -68,7 +66,6 @@ struct CardFieldTests {
     ("Priority", "1", "“1” is not a priority; try A to Z"),
     ("Due", "see mail", "“see mail” is not a date; try fri, 24.12., +3d"),
     ("Repeat", "often", "“often” is not a repetition; try weekly"),
-    ("Assignee", "Ben Miller", "“Ben Miller” is not a name; try one word"),
   ])
   func wordsThatMeanNothingThereAreRefused(field: String, text: String, words: String) throws {
     let board = try MemoryBoard(pending: ["Report"])
@@ -81,6 +78,25 @@ struct CardFieldTests {
     try screen.keys("Escape")
     #expect(screen.message == "Not saved")
     #expect(try board.task("Report").due == nil)
+  }
+
+  /// A card has a line for the person only if the task is given to one.
+  @Test(arguments: ["@Ben", "Ben"])
+  func aTaskIsGivenToAnotherPerson(text: String) throws {
+    let board = try MemoryBoard(pending: ["Report"])
+    try board.edit("Report", .assignee("Anna"))
+    let screen = try open(board, on: "Assignee")
+    try screen.keys("Enter", "C-u")
+    try screen.enter("Ben Miller")
+    try screen.shows("“Ben Miller” is not a name; try one word")
+    try screen.keys("C-u")
+    try screen.type(text)
+    try screen.shows("Given to “Ben”")
+    try screen.keys("Enter")
+    #expect(try board.task("Report").assignee == "Ben")
+    try screen.keys("u")
+    try screen.shows("Undone: edited the ")
+    #expect(screen.lines().contains { $0.contains("┃▌Assignee") && $0.contains("@Anna") })
   }
 
   @Test func aFieldIsCleared() throws {

@@ -46,13 +46,12 @@ struct CardStepTests {
   @Test func theyAreRowsAboveTheRestOfTheNotes() throws {
     let screen = try open(try board())
     #expect(
-      screen.lines()[1...20].map { $0.dropFirst(8).prefix(28) } == [
+      screen.lines()[1...19].map { $0.dropFirst(8).prefix(28) } == [
         "┏━ Task 1 ━━━━━━━━━━━━━━━━━━", "┃ Report                    ",
         "┃                           ", "┃ List      Pending         ",
         "┃ Priority  –               ", "┃ Due       –               ",
         "┃ Start     –               ", "┃ Repeat    –               ",
-        "┃ Tags      –               ", "┃ Assignee  –               ",
-        "┃ Link      –               ",
+        "┃ Tags      –               ", "┃ Link      –               ",
         "┃                           ", "┃ Steps 1 of 4              ",
         "┃▌☑ Ask                     ", "┃ ☐ Draft                   ",
         "┃   ☐ Sums                  ", "┃ ☐ Send                    ",

@@ -10,8 +10,7 @@ struct CardSubject: Equatable {
   let list: String
   /// How the source writes priorities and tags.
   var style = FieldStyle.standard
-  /// The fields that can be typed. They are shown even if empty, except what the task waits for,
-  /// which few tasks have.
+  /// The fields that can be typed. They are shown even if empty, except those that few tasks have.
   var typed: Set<CardField> = []
   /// Whether the task can have notes, and therefore steps.
   var hasNotes = false
@@ -23,10 +22,13 @@ struct CardSubject: Equatable {
   var author: Authorship?
   let today: CivilDay
 
+  /// What the task waits for, and the person to whom it is given.
+  private static let rare: Set<CardField> = [.content(.waitingFor), .content(.assignee)]
+
   /// The fields on the card, from top to bottom.
   var fields: [CardField] {
     CardField.all.filter { field in
-      field.content(self) != nil || typed.contains(field) && field != .content(.waitingFor)
+      field.content(self) != nil || typed.contains(field) && !Self.rare.contains(field)
     } + links.blockers.map { .blocker($0.id) } + links.blocked.map { .blocked($0.id) }
   }
 }
