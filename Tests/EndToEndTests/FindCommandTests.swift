@@ -26,7 +26,7 @@ struct FindCommandTests {
     let plain = try board.run(["find", "a", "pie", "--format", "plain"]).output
     #expect(plain == "1\tApple pie\tTasks\tPending\n")
     let json = try board.run(["find", "dish", "--format", "ndjson"]).output
-    #expect(json.hasPrefix(#"{"archived":true,"blocked":false,"blockedBy":[],"board":"Tasks""#))
+    #expect(json.hasPrefix(#"{"archived":true,"assignee":null,"blocked":false,"blockedBy":[],"#))
     #expect(json.contains(#""position":null"#) && json.contains(#""title":"Pie dish""#))
   }
 
