@@ -88,7 +88,7 @@ struct CardFieldTests {
     let screen = try open(board, on: "Assignee")
     try screen.keys("Enter", "C-u")
     try screen.enter("Ben Miller")
-    try screen.shows("“Ben Miller” is not a name; try one word")
+    try screen.shows("“Ben Miller” is not a name; try one word, such as ben")
     try screen.keys("C-u")
     try screen.type(text)
     try screen.shows("Given to “Ben”")

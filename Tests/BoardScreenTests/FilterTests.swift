@@ -342,7 +342,7 @@ struct FilterTests {
     try screen.type("-is:mine")
     #expect(screen.leftTitles == ["Apple", "Cheese"])
     try screen.keys("C-u")
-    try screen.type("assignee:")
+    try screen.type("assignee:b")
     try screen.shows("Tab assignee:Ben")
   }
 

@@ -85,7 +85,7 @@ struct QuickWordsScreenTests {
     try screen.keys("Enter", "Escape")
     #expect(try board.task("Fix the roof").assignee == "carl")
     try screen.shows("#home @carl")
-    try screen.keys("u")
+    try screen.keys("u", "g")
     // Tab completes the names of the board and those of the people who share it.
     try screen.keys("e", "End")
     try screen.type(" @b")
