@@ -1,5 +1,4 @@
 public import ConfigText
-import Spelling
 
 extension HubSettings {
   /// The name of the table in the configuration that contains a table for each hub.
@@ -9,19 +8,10 @@ extension HubSettings {
   ///
   /// - Returns: The valid hubs, in the order of the file, and an error for each invalid hub.
   public static func read(_ table: TOMLNode) -> (hubs: [HubSettings], findings: [TOMLFinding]) {
-    guard let entries = table.entries else {
-      return ([], [TOMLFinding("\(tableName) must be a table", at: table.position)])
+    let read = table.readTables(in: tableName) { id, node throws(TOMLFinding) in
+      try HubSettings(id: id, node)
     }
-    var hubs: [HubSettings] = []
-    var findings: [TOMLFinding] = []
-    for (id, node) in entries {
-      do throws(TOMLFinding) {
-        hubs.append(try HubSettings(id: id, node))
-      } catch {
-        findings.append(error)
-      }
-    }
-    return (hubs, findings)
+    return (read.settings, read.findings)
   }
 
   private init(id: String, _ node: TOMLNode) throws(TOMLFinding) {
@@ -35,13 +25,7 @@ extension HubSettings {
     var values: [String: String] = [:]
     self.init(id: id, url: "", name: "")
     for (key, node) in entries {
-      guard Self.keys.contains(key) else {
-        let meant = Spelling.nearest(to: key, among: Self.keys).map { ". Did you mean '\($0)'?" }
-        throw TOMLFinding("unknown key '\(key)'\(meant ?? "")", at: node.position)
-      }
-      guard let text = node.string, !text.isEmpty else {
-        throw TOMLFinding("\(key) must be a string", at: node.position)
-      }
+      let text = try node.text(of: key, among: Self.keys)
       if key == "send" {
         guard let sending = Sending(rawValue: text) else {
           throw TOMLFinding("send must be \"at once\" or \"open\"", at: node.position)

@@ -1,5 +1,4 @@
 public import ConfigText
-import Spelling
 
 extension RemoteSettings {
   /// The name of the table in the configuration that contains a table for each remote.
@@ -10,19 +9,10 @@ extension RemoteSettings {
   /// - Returns: The valid remotes, in the order of the file, and an error for each invalid remote.
   public static func read(_ table: TOMLNode) -> (remotes: [RemoteSettings], findings: [TOMLFinding])
   {
-    guard let entries = table.entries else {
-      return ([], [TOMLFinding("\(tableName) must be a table", at: table.position)])
+    let read = table.readTables(in: tableName) { name, node throws(TOMLFinding) in
+      try RemoteSettings(name: name, node)
     }
-    var remotes: [RemoteSettings] = []
-    var findings: [TOMLFinding] = []
-    for (name, node) in entries {
-      do throws(TOMLFinding) {
-        remotes.append(try RemoteSettings(name: name, node))
-      } catch {
-        findings.append(error)
-      }
-    }
-    return (remotes, findings)
+    return (read.settings, read.findings)
   }
 
   private init(name: String, _ node: TOMLNode) throws(TOMLFinding) {
@@ -36,13 +26,7 @@ extension RemoteSettings {
     self.init(name: name, url: "", board: "")
     var values: [String: String] = [:]
     for (key, node) in entries {
-      guard Self.keys.contains(key) else {
-        let meant = Spelling.nearest(to: key, among: Self.keys).map { ". Did you mean '\($0)'?" }
-        throw TOMLFinding("unknown key '\(key)'\(meant ?? "")", at: node.position)
-      }
-      guard let text = node.string, !text.isEmpty else {
-        throw TOMLFinding("\(key) must be a string", at: node.position)
-      }
+      let text = try node.text(of: key, among: Self.keys)
       if key == "sync" {
         guard let trigger = Trigger(rawValue: text) else {
           throw TOMLFinding("sync must be \"open\" or \"manual\"", at: node.position)

@@ -33,7 +33,7 @@ struct RowStates {
       content.details.append(.init(.effect, target.symbol))
       return .row(content, .cursor)
     }
-    if !marks.isEmpty, let mark = marks[content.item] { content.details.append(mark) }
+    if let mark = marks[content.item] { content.details.append(mark) }
     if let landing = landing?(index) { content.details.insert(landing.detail, at: 0) }
     let carrier = others.detail(for: content.item)
     if let carrier { content.details.append(carrier) }
