@@ -65,7 +65,7 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      resources: [1, 6, 7, 8, 9, 10, 11].map {
+      resources: [1, 6, 7, 8, 9, 10, 11, 12, 13].map {
         .embedInCode("../../Resources/Schema/version-\($0).sql")
       }),
     .target(name: "Lines", dependencies: ["BoardModel", "TerminalText"]),
@@ -126,20 +126,28 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ]),
+    .target(
+      name: "LocalNetwork",
+      dependencies: [
+        "SystemFiles", "WebService",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "X509", package: "swift-certificates"),
+        .product(name: "SwiftASN1", package: "swift-asn1"),
+      ]),
     .systemLibrary(name: "CQrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "Service",
       dependencies: [
-        "BoardModel", "CQrencode", "Formats", "Store", "SystemFiles", "TerminalText", "TextCoding",
-        "WebService",
+        "BoardModel", "CQrencode", "CZlib", "Formats", "Store", "SystemFiles", "TerminalText",
+        "TextCoding", "WebService",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "X509", package: "swift-certificates"),
-        .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
@@ -153,6 +161,7 @@ let package = Package(
       dependencies: [
         "SystemFiles", "TextCoding",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
@@ -174,9 +183,9 @@ let package = Package(
     .executableTarget(
       name: "dragboard-net",
       dependencies: [
-        "BoardModel", "CalDAV", "CommandWords", "ConfigText", "HubClient", "NetOptions",
-        "Registers", "Remotes", "Service", "Store", "Sync", "SystemFiles", "TerminalText", "Web",
-        "WebService",
+        "BoardModel", "CalDAV", "CommandWords", "ConfigText", "HubClient", "LocalNetwork",
+        "NetOptions", "Registers", "Remotes", "Service", "Store", "Sync", "SystemFiles",
+        "TerminalText", "Web", "WebService",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -196,7 +205,7 @@ let package = Package(
     .executableTarget(
       name: "dragboard-hub",
       dependencies: [
-        "Hub", "NetOptions", "TerminalText", "WebService",
+        "Hub", "LocalNetwork", "NetOptions", "SystemFiles", "TerminalText", "WebService",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ]),
@@ -263,7 +272,7 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "BoardModel", "CalDAV", "CommandWords", "NetOptions", "Service", "Store",
+        "BoardModel", "CalDAV", "CommandWords", "LocalNetwork", "NetOptions", "Service", "Store",
         "TerminalSupport", "TestRandom", "Web", "WebService", "dragboard", "dragboard-net",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
@@ -280,7 +289,8 @@ let package = Package(
     .testTarget(
       name: "HubTests",
       dependencies: [
-        "Hub", "Registers", "TerminalSupport", "TestRandom", "WebService", "dragboard-hub",
+        "Hub", "LocalNetwork", "NetOptions", "Registers", "TerminalSupport", "TestRandom",
+        "WebService", "dragboard", "dragboard-hub",
       ]),
     .testTarget(
       name: "SyncTests",
@@ -293,8 +303,8 @@ let package = Package(
     .testTarget(
       name: "SyncCommandTests",
       dependencies: [
-        "NetOptions", "SyncSupport", "TerminalSupport", "dragboard", "dragboard-hub",
-        "dragboard-net",
+        "LocalNetwork", "NetOptions", "SyncSupport", "TerminalSupport", "dragboard",
+        "dragboard-hub", "dragboard-net",
       ]),
     .target(name: "WebSupport", dependencies: ["Web"], path: "Tests/WebSupport"),
     .testTarget(
@@ -349,8 +359,8 @@ let optimised: [SwiftSetting] = [
 ]
 for target in package.targets {
   switch target.name {
-  case "BoardScreen", "CursesUI", "DragEngine", "Formats", "Store", "TerminalText",
-    "TextCoding", "DragEngineTests", "FormatsTests", "SyncSupport", "TestRandom":
+  case "BoardScreen", "CursesUI", "DragEngine", "Formats", "Registers", "Store", "TerminalText",
+    "TextCoding", "SyncSupport", "TestRandom":
     target.swiftSettings = optimised
   default: break
   }

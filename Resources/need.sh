@@ -4,7 +4,8 @@
 set -eu
 
 missing=
-for package in libexpat1-dev libncurses-dev libpq-dev libqrencode-dev libsqlite3-dev "$@"; do
+for package in libexpat1-dev libncurses-dev libpq-dev libqrencode-dev libsqlite3-dev \
+  zlib1g-dev "$@"; do
   status=$(dpkg-query -W -f '${db:Status-Status}' "$package" 2>/dev/null || true)
   [ "$status" = installed ] || missing="$missing $package"
 done

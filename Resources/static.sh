@@ -16,12 +16,17 @@ linked="-Xlinker --symbol-ordering-file=$PWD/Resources/start.order -Xlinker --no
 # Foundation would add 34 MB of ICU's data. The board needs none of it; .ci/lint checks that.
 kept=
 executable='-Xswiftc -static-executable'
+# Code that is compiled with other options lies in a folder of its own, so that it is compiled once.
+scratch=.build/static
 if [ "$program" != dragboard ]; then
   folded=safe
   linked=
   case "$program" in
   dragboard-net) linked="-Xlinker -L$(Resources/qrencode.sh)" ;;
-  dragboard-hub) executable=--static-swift-stdlib ;;
+  dragboard-hub)
+    executable=--static-swift-stdlib
+    scratch=.build/static-hub
+    ;;
   esac
   # The data for dates, numbers, time zones and the host names of URLs, in English.
   kept='(root|en|pool|supplementalData|likelySubtags|numberingSystems|keyTypeData)\.res'
@@ -34,7 +39,7 @@ instead=$(python3 Resources/icu.py "$data" "$kept")
 # Type names are not decoded at run time, which would take a quarter of the instructions of a start.
 # Each function has a section of its own, so that unused ones are left out.
 # shellcheck disable=SC2086 # a list of words
-swift build -c release --product "$program" --scratch-path .build/static $linked \
+swift build -c release --product "$program" --scratch-path "$scratch" $linked \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
   -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections \
   $executable -Xswiftc -use-ld=lld -Xlinker --icf=$folded -Xlinker -ltinfo \
@@ -42,5 +47,6 @@ swift build -c release --product "$program" --scratch-path .build/static $linked
   cat .build/static.log >&2
   exit 1
 }
-strip --remove-section=.comment -o ".build/static/$program" ".build/static/release/$program"
+mkdir -p .build/static
+strip --remove-section=.comment -o ".build/static/$program" "$scratch/release/$program"
 echo "$PWD/.build/static/$program"

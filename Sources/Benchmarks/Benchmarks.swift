@@ -1,17 +1,19 @@
 import Foundation
 
-/// `swift run -c release Benchmarks [--pick | --exchange | --stats | --service | --sync] [--json | --soak]`:
-/// measures the speed and the memory use of Dragboard.
+/// `swift run -c release Benchmarks [PART] [--json | --soak]`: measures the speed and the memory use
+/// of Dragboard.
 ///
-/// With one of the following options, only that part is measured. Without them, all parts are
+/// With one of the following options as `PART`, only that part is measured. Without them, all parts are
 /// measured, and also the board, with lists and screens of different sizes, compared with a minimal
 /// board.
 ///
+/// - `--links`: the board with 100,000 tasks, some of which block each other.
 /// - `--pick`: the command `pick`, by the number of lines, compared with fzf.
 /// - `--exchange`: import and export, by format.
 /// - `--stats`: statistics.
 /// - `--service`: the service under `wrk`, compared with commands.
 /// - `--sync`: syncing with Radicale, compared with vdirsyncer.
+/// - `--hub`: shared boards, with a hub on PostgreSQL, compared with pgbench.
 @main
 struct Benchmarks {
   private static let binary = ".build/static/dragboard"
@@ -21,15 +23,16 @@ struct Benchmarks {
     try Program.output(of: ["Resources/need.sh", "strace", "fzf", "wrk", "curl"])
     try Program.output(of: ["swift", "build", "-c", "release", "--product", "BenchmarkFloor"])
     try Program.output(of: ["Resources/static.sh"])
-    try Program.output(of: ["Resources/static.sh", "dragboard-net"])
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("dragboard-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }  // a leftover is harmless
 
     let words = CommandLine.arguments
+    func buildNet() throws { try Program.output(of: ["Resources/static.sh", "dragboard-net"]) }
     if words.contains("--soak") {
       if words.contains("--service") {
+        try buildNet()
         return try ServiceBenchmark(binary, tasks: 100, in: folder).soak()
       }
       var soak = try Soak(binary, in: folder)
@@ -40,19 +43,24 @@ struct Benchmarks {
       tables.append(table)
       if !words.contains("--json") { print(table.text) }
     }
-    let parts = ["--pick", "--exchange", "--stats", "--service", "--sync"].filter(words.contains)
+    let parts = ["--links", "--pick", "--exchange", "--stats", "--service", "--sync", "--hub"]
+      .filter(words.contains)
     func isWanted(_ part: String) -> Bool { parts.isEmpty || parts.contains(part) }
     if parts.isEmpty {
       for screen in screens { add(try board(on: screen, in: folder)) }
       drags().forEach(add)
     }
+    if isWanted("--links") { add(try links(in: folder)) }
     if isWanted("--pick") {
       for isPiped in [true, false] { add(try choosers(isPiped: isPiped, in: folder)) }
     }
     if isWanted("--exchange") { add(try exchange(in: folder)) }
     if isWanted("--stats") { add(try statistics(in: folder)) }
+    // Building it takes longer than the other measurements.
+    if ["--service", "--sync", "--hub"].contains(where: isWanted) { try buildNet() }
     if isWanted("--service") { add(try service(in: folder)) }
     if isWanted("--sync") { add(try sync(in: folder)) }
+    if isWanted("--hub") { try measureHub(in: folder, add) }
     if words.contains("--json") { print(FigureTable.json(tables)) }
   }
 
@@ -64,6 +72,14 @@ struct Benchmarks {
       columns: try [100, 10_000, 100_000].map { tasks in
         let benchmark = try BoardBenchmark(binary, tasks: tasks, screen: screen, in: folder)
         return (tasks, try benchmark.results())
+      })
+  }
+
+  private static func links(in folder: String) throws -> FigureTable {
+    FigureTable(
+      title: "100,000 tasks", counted: "links",
+      columns: try [0, 50_000].map { links in
+        (links, try LinksBenchmark(binary, links: links, in: folder).results())
       })
   }
 
@@ -107,6 +123,40 @@ struct Benchmarks {
       columns: try [1_000, 10_000].map { tasks in
         (tasks, try SyncBenchmark(binary, tasks: tasks, in: folder).results())
       })
+  }
+
+  private static func measureHub(in folder: String, _ add: (FigureTable) -> Void) throws {
+    try Program.output(of: ["Resources/need.sh", "wrk", "postgresql"])
+    try Program.output(of: ["Resources/static.sh", "dragboard-hub"])
+    let cluster = try PostgresCluster()
+    let hub = try HubProcess(".build/static/dragboard-hub", database: cluster.address, in: folder)
+    add(
+      FigureTable(
+        title: "A shared board", counted: "people",
+        columns: try [2, 20].map { people in
+          let benchmark = try SharedDragBenchmark(
+            binary, people: people, seconds: people == 2 ? 30 : 60,
+            period: people == 2 ? 1_000 : 3_000, on: hub, in: folder)
+          return (people, try benchmark.results())
+        }))
+    add(
+      FigureTable(
+        title: "Joining a board", counted: "tasks",
+        columns: try [100, 10_000].map { tasks in
+          let benchmark = JoinBenchmark(binary: binary, hub: hub, tasks: tasks, folder: folder)
+          return (tasks, try benchmark.results())
+        }))
+    let boards = try [1, 1_000].map { try HubBoards($0, on: hub, cluster) }
+    add(
+      FigureTable(
+        title: "Pushes of one register", counted: "boards", comparison: "pgbench",
+        columns: try boards.map {
+          ($0.count, try PushBenchmark(boards: $0, folder: folder).results())
+        }))
+    add(
+      FigureTable(
+        title: "Live connections on 1,000 boards", counted: "connections",
+        columns: [(5_000, try StreamBenchmark(boards: boards[1], streams: 5_000).results())]))
   }
 
   private static func drags() -> [FigureTable] {

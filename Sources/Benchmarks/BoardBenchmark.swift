@@ -63,7 +63,7 @@ struct BoardBenchmark {
     figures.append(Figure("page down and up, p50", .milliseconds, Percentile.of(50, pages)))
     let ends = times(mine, ["G", "g"], count: 20)
     figures.append(Figure("last row, p50", .milliseconds, Percentile.of(50, ends)))
-    figures += dragSteps(mine)
+    figures += dragSteps(mine, least)
     figures.append(
       Figure(
         "writes per drag step", .count,
@@ -134,22 +134,32 @@ struct BoardBenchmark {
     return Double(try count() - before)
   }
 
-  /// Times moving a lifted row down and up again, cell by cell.
-  private func dragSteps(_ program: Program) -> [Figure] {
-    program.settle("g" + Self.lift)
-    let bytes = program.bytesShown
+  /// Times moving a lifted row down and up again, cell by cell. The floor reports the mouse after `d`.
+  private func dragSteps(_ mine: Program, _ least: Program) -> [Figure] {
+    mine.settle("g" + Self.lift)
+    least.settle("d")
+    least.settle(Self.lift)
+    let programs = [mine, least]
+    let bytes = programs.map(\.bytesShown)
     let steps = 100
-    let times = (0..<steps).map { step in
-      program.time("\u{1b}[<32;\(8 + step % 2);\(6 + step % 4)M")
+    var all: [[Double]] = [[], []]
+    for step in 0..<steps {
+      for index in programs.indices {
+        all[index].append(
+          programs[index].time("\u{1b}[<32;\(8 + step % 2);\(6 + step % 4)M"))
+      }
     }
-    let figures = [
-      Figure("motion to output, p50", .milliseconds, Percentile.of(50, times)),
+    let sizes = programs.indices.map {
+      Double(programs[$0].bytesShown - bytes[$0]) / Double(steps)
+    }
+    mine.settle("\u{1b}")
+    for program in programs { program.settle("\u{1b}[<0;7;5m") }
+    return [
       Figure(
-        "bytes per drag step", .count, Double(program.bytesShown - bytes) / Double(steps)),
+        "motion to output, p50", .milliseconds, Percentile.of(50, all[0]),
+        floor: Percentile.of(50, all[1])),
+      Figure("bytes per drag step", .count, sizes[0], floor: sizes[1]),
     ]
-    program.settle("\u{1b}")
-    program.settle("\u{1b}[<0;7;5m")
-    return figures
   }
 
   /// Times moving a row by one position with the keyboard, from the key press that drops the row to

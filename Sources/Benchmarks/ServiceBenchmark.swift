@@ -90,27 +90,14 @@ final class ServiceBenchmark {
     case newTask
   }
 
-  private func requests(
-    _ request: Request, seconds: Int = 10
-  ) throws -> (count: Int, perSecond: Double, p99: Double) {
+  private func requests(_ request: Request, seconds: Int = 10) throws -> WrkReport {
     let script = "\(scripts)/\(request.rawValue).lua"
     let (lines, path) = try self.script(for: request)
     try lines.write(toFile: script, atomically: false, encoding: .utf8)
     // The service accepts at most 8 connections from one address.
-    let report = try Program.output(of: [
-      "wrk", "-t2", "-c8", "-d\(seconds)s", "--latency", "-H", header, "-s", script, address + path,
+    return try WrkReport(of: [
+      "-t2", "-c8", "-d\(seconds)s", "-H", header, "-s", script, address + path,
     ])
-    precondition(!report.contains("Non-2xx or 3xx"), report)
-    precondition(!report.contains("Socket errors"), report)
-    let words = report.split { " \n".contains($0) }
-    func word(behind name: Substring) -> Substring {
-      guard let index = words.firstIndex(of: name) else { preconditionFailure(report) }
-      return words[index + 1]
-    }
-    guard let requests = words.firstIndex(of: "requests"), let count = Int(words[requests - 1]),
-      let perSecond = Double(word(behind: "Requests/sec:"))
-    else { preconditionFailure(report) }
-    return (count, perSecond, Self.milliseconds(word(behind: "99%")))
   }
 
   private func script(for request: Request) throws -> (lines: String, path: String) {
@@ -134,14 +121,6 @@ final class ServiceBenchmark {
         """, "v1/tasks"
       )
     }
-  }
-
-  /// The milliseconds of a time in the output of `wrk`, such as `850.00us`, `1.25ms` or `1.02s`.
-  private static func milliseconds(_ text: Substring) -> Double {
-    for (unit, factor) in [("us", 0.001), ("ms", 1), ("s", 1_000)] where text.hasSuffix(unit) {
-      return (Double(text.dropLast(unit.count)) ?? 0) * factor
-    }
-    return 0
   }
 
   // MARK: Commands and memory

@@ -59,10 +59,14 @@ extension BoardSource {
   public var agendaMaking: (any AgendaMaking)? { nil }
   /// `nil` by default: the source is not an agenda.
   public var agenda: (any Agenda)? { nil }
+  /// `nil` by default: tasks cannot be taken.
+  public var taking: (any TaskTaking)? { nil }
   /// `nil` by default: changes cannot be undone.
   public var history: (any ChangeHistory)? { nil }
   /// `nil` by default: nothing else changes the source.
   public func changesByOthers() throws -> ForeignChanges? { nil }
+  /// Empty by default: no board is shared.
+  public func takeSharedNotices() throws -> [String] { [] }
   /// `nil` by default: there are no changes by others to watch for.
   public func watch() throws -> (any SourceWatch)? { nil }
   /// Always `nil` by default, since no call waits or runs for long. Setting it has no effect.

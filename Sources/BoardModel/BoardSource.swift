@@ -62,6 +62,11 @@ public protocol BoardSource: AnyObject {
 
   /// Moves tasks to a placement, in the order of `ids` from top to bottom.
   func move(_ ids: [TaskID], to placement: Placement) throws
+  /// Moves tasks to a placement in a list as the user sees it.
+  ///
+  /// If others have just taken the task of the placement out of the list, the moved tasks go to the
+  /// end of the list.
+  func move(_ ids: [TaskID], to placement: Placement, in list: ListID) throws
 
   // MARK: Parts that not every source supports
 
@@ -89,6 +94,8 @@ public protocol BoardSource: AnyObject {
   var agenda: (any Agenda)? { get }
   /// Links tasks to the tasks that block them; `nil` if the source cannot.
   var blocking: (any TaskBlocking)? { get }
+  /// Lets people take tasks to work on; `nil` if the source cannot.
+  var taking: (any TaskTaking)? { get }
   /// Undoes and redoes changes; `nil` if the source cannot.
   var history: (any ChangeHistory)? { get }
 
@@ -96,6 +103,8 @@ public protocol BoardSource: AnyObject {
 
   /// Reads what others have changed since the last call; `nil` if there is nothing to report.
   func changesByOthers() throws -> ForeignChanges?
+  /// What the user has to be told about shared boards, in sentences, each of which is returned once.
+  func takeSharedNotices() throws -> [String]
   /// Watches for changes by others; `nil` if that is impossible or unnecessary.
   func watch() throws -> (any SourceWatch)?
   /// A closure that is called repeatedly while a call to the source waits or runs for long, with
@@ -104,6 +113,10 @@ public protocol BoardSource: AnyObject {
 }
 
 extension BoardSource {
+  /// Moves tasks to a placement of a source that no one else changes.
+  public func move(_ ids: [TaskID], to placement: Placement, in list: ListID) throws {
+    try move(ids, to: placement)
+  }
   /// Reads tasks by id, in the order of `ids`, omitting removed and archived tasks.
   public func tasks(_ ids: [TaskID]) throws -> [TaskRecord] { try rows(ids).map(\.task) }
   /// Reads a task; `nil` if it was removed or archived.

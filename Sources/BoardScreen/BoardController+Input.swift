@@ -59,13 +59,13 @@ extension BoardController {
     }
     let isForPanes =
       handler.handle(pointer, at: time) && !menus.open(by: pointer, at: time)
-      && !card.handle(pointer, at: time) && !handleOnTitle(pointer, at: time)
+      && !card.handle(pointer, at: time) && !TitleBarPress(host: self).handle(pointer, at: time)
     if pointer.isPress { input.isForPanes = isForPanes }
     guard isForPanes, input.isForPanes || !pointer.continuesPress else { return }
     guard let event = DragEvent(pointer) else { return }
     if case .sidewaysWheel(let panes) = event, !isCarrying {
       // Like scrolling, a move of the strip ends a press, a gesture or an animation.
-      if rowDrag.session.phase != .idle { rowDrag.handle(.escape, at: time) }
+      if rowDrag.phase != .idle { rowDrag.handle(.escape, at: time) }
       lists.moveStrip(by: panes)
     } else {
       rowDrag.handle(event, at: time)
@@ -80,10 +80,10 @@ extension BoardController {
 
   func toggleMouse() {
     // A terminal that selects text itself does not report a release, so a drag by mouse ends now.
-    if input.isMouseReported, rowDrag.session.phase != .carrying {
+    if input.isMouseReported, rowDrag.phase != .carrying {
       rowDrag.handle(.suspended, at: now)
     }
-    if input.isMouseReported, card.drag.session.phase != .carrying {
+    if input.isMouseReported, card.drag.phase != .carrying {
       card.drag.handle(.suspended, at: now)
     }
     input.isMouseReported.toggle()

@@ -16,16 +16,20 @@ extension BoardController {
   /// Shows what others have changed, and announces it unless something more important is shown.
   func showChangesByOthers() throws {
     guard let changes = try source.changesByOthers() else { return }
-    let (wasCarrying, wasEditing) = (isCarrying, mode.editing != nil)
+    forgetReadNews()
+    let (wasCarrying, wasEditing, before) = (isCarrying, mode.editing != nil, message)
     let open = rowDrag.carried.rows.values.filter { $0.completedAt == nil }.map(\.id)
     let cursor = shown.lostTask ?? pane.cursorTask?.id
-    let news = NewsWords(for: changes.entries, host: self)
-    sharing.author = news?.onlyPerson
+    let news = try NewsWords(for: changes.entries, host: self)
+    sharing.author = news.onlyPerson
     defer { sharing.author = nil }
     try reloadUnderDrag()
     try prompt?.renew()
     if let state = mode.search { try FindingMode(host: self, state: state).renew() }
     if let cursor { try restoreCursor(on: cursor) }
+    // What cannot be read now is told later.
+    let notices = (try? source.takeSharedNotices()) ?? []
+    add(NewsWords(notices: notices))
     let cardWords = try card.applyChangesByOthers()
     // A message about an interrupted carry or an edited title is more important.
     let isInterrupted = wasCarrying && !isCarrying
@@ -36,8 +40,8 @@ extension BoardController {
       announce(cardWords)
     } else if isCarrying, let words = recordCompletion(of: open) {
       announce(words)
-    } else if !wasEditing, !isInterrupted, rowDrag.session.items.isEmpty, !card.drag.isCarrying,
-      card.editing.line == nil, let latest = changes.entries.last
+    } else if sharing.news == nil, !news.nameOthers, !wasEditing, !isInterrupted,
+      isReadyForNews, let latest = changes.entries.last
     {
       // An unread message stays, unless the latest change undid or redid another one, which may be
       // the change that the message is about.
@@ -45,13 +49,17 @@ extension BoardController {
         // Undo would now revert another change, so the message no longer offers it.
         return status.withdraw(undoHint)
       }
-      if let news { return status.announceNews(try news.sentence(), at: now) }
       let count = changes.entries.count
       let others = count > 1 ? "\(count) changes, the latest: " : ""
       status.announceNews(
         "Elsewhere: \(others)\(ChangeWords.sentence(for: latest, isInside: true, noun: source.noun) { quoted($0) })",
         at: now)
     }
+    // A message about an interrupted carry or an edited title may have told everything.
+    let isTold = message != before && changes.entries.count == 1
+    guard !isTold, sharing.news != nil || news.nameOthers else { return }
+    if news.includeOwn { status.withdraw(undoHint) }
+    add(news)
   }
 
   /// Records the task under the cursor if others removed it. If a task recorded earlier is back,
@@ -60,7 +68,7 @@ extension BoardController {
     guard try source.index(of: id) != nil else { return shown.lostTask = id }
     guard shown.lostTask != nil else { return }
     shown.lostTask = nil
-    if case .browsing = mode, rowDrag.session.items.isEmpty { try showCursor(on: id) }
+    if case .browsing = mode, rowDrag.items.isEmpty { try showCursor(on: id) }
   }
 
   /// Records which carried tasks were completed elsewhere, because dropping them may reopen them.
@@ -68,7 +76,7 @@ extension BoardController {
   /// - Parameter open: The tasks that were open before the lists were read again.
   /// - Returns: A message about the completed tasks; `nil` if there are none.
   private func recordCompletion(of open: [TaskID]) -> String? {
-    let completed = rowDrag.session.items.map(TaskID.init).filter {
+    let completed = rowDrag.items.map(TaskID.init).filter {
       open.contains($0) && rowDrag.carried.rows[$0]?.completedAt != nil
     }
     guard !completed.isEmpty else { return nil }

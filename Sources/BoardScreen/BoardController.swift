@@ -40,33 +40,40 @@ public final class BoardController: FeatureHost {
     self.theme = theme
     self.settings = settings
     input = InputState(isMouseReported: settings.reportsMouse)
-    let models = try Self.makePanes(of: board, in: source)
     view = BoardView(panes: [], appearance: theme.appearance)
-    view = BoardView(panes: lists.open(models), appearance: theme.appearance)
+    try source.inOneState { try readFirst(on: size) }
     if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }), settings.acceptance == nil {
       announce(size.width < Self.minWidthForWelcome ? "Welcome" : "Welcome to Dragboard")
     }
     announce(settings.notice ?? message)
-    try features.blocking.reload()
-    lists.shareRules()
     theme.appearance.onChange = { [unowned self] in
       for pane in view.panes { pane.appearance.editing = self.theme.editing }
       layout()
     }
-    layoutView(size: size)
     layout()
     if !settings.filter.isEmpty {
       try filter.apply(settings.filter)
     }
     lists.focusFirstRows()
     if settings.filtersFirst { filter.begin() }
-    try features.reminders.update()
     // The bottom line shows the tip if the top line has no room for it.
     if let tip = settings.tip, message == nil,
       !view.titleBar.hasRoom(for: tip, beside: board.name, listCount: panes.count)
     {
       announce(fitting(tip, String(tip.prefix { $0 != ";" })))
     }
+  }
+
+  /// Reads everything that the first picture shows.
+  private func readFirst(on size: CellSize) throws {
+    let models = try source.lists(of: board.id).map {
+      PaneModel(unread: $0, style: source.fieldStyle)
+    }
+    view = BoardView(panes: lists.open(models), appearance: theme.appearance)
+    lists.shareRules()
+    layoutView(size: size)
+    try lists.readFirstRows()
+    try features.reminders.update()
   }
 
   // MARK: What features see
@@ -114,6 +121,7 @@ public final class BoardController: FeatureHost {
       layoutView(size: size)
       layout()
       rowDrag.handle(.resized, at: time)
+      rowDrag.fitMessage()
       card.updateAfterResize(showingCursor: showedCardCursor)
       card.drag.handle(.resized, at: time)
     case .suspended:
@@ -137,7 +145,7 @@ public final class BoardController: FeatureHost {
       handleSourceChange()
       if input.isUntouched { lists.focusFirstRows() }
     case .sourceFailed(let error): attempt { throw error }
-    case .themeChanged(let words): announce(words)
+    case .themeChanged(let words): if let words { announce(words) }
     case .syncChanged(let state): features.sync.update(to: state)
     case .sharingChanged(let state): sharing.update(to: state)
     case .linkOpened(let link, let reason):
@@ -145,6 +153,7 @@ public final class BoardController: FeatureHost {
     case .notesReturned(let result): features.notes.handle(result)
     }
     features.reminders.announce()
+    updateNews()
     return turn.end()
   }
 
@@ -171,13 +180,10 @@ public final class BoardController: FeatureHost {
   /// When to send ``ScreenEvent/timePassed``, on the clock of the events; `nil` for never.
   public var nextDeadline: Duration? {
     let searchDue = source.isSearching || search != nil ? timers.searched + Timers.searchPause : nil
-    let dues = [
-      rowDrag.session.nextDeadline, card.drag.session.nextDeadline, timers.reload, rowDrag.sceneDue,
-      searchDue,
-    ]
-    let due = dues.compactMap(\.self).min()
-    let isMoving = rowDrag.session.phase == .settling || card.drag.session.phase == .settling
-    return [due, animations.deadline(whileMoving: isMoving)].compactMap(\.self).min()
+    let isMoving = rowDrag.phase == .settling || card.drag.phase == .settling
+    return Timers.earliest(
+      rowDrag.nextDeadline, card.drag.nextDeadline, timers.reload, rowDrag.sceneDue, searchDue,
+      newsDue, animations.deadline(whileMoving: isMoving))
   }
 
   /// Draws what has changed since the last picture.
@@ -186,7 +192,7 @@ public final class BoardController: FeatureHost {
   ///   hidden.
   public func picture(at time: Duration) -> (BackingStore, cursor: Cell?) {
     turn.now = time
-    features.blocking.update()
+    features.blocking.updateMarks()
     card.update()
     return painter.draw(in: rowDrag.updatePicture())
   }
@@ -194,10 +200,6 @@ public final class BoardController: FeatureHost {
   /// The tasks that are carried in the latest picture, and where they would land. Others who share
   /// the board see this; empty if the board is not shared.
   public var carries: [SharingState.Carry] { sharing.carries }
-
-  private static func makePanes(of board: Board, in source: any BoardSource) throws -> [PaneModel] {
-    try source.lists(of: board.id).map { try PaneModel($0, source: source) }
-  }
 
   /// Updates the panes, so that cells can be mapped to rows.
   func showPanes() { painter.panes.show(PaneFrame(of: self, in: nil)) }
@@ -270,7 +272,7 @@ public final class BoardController: FeatureHost {
       try self.lists.update(with: lists)
       if lists.isEmpty, hadLists { leaveFilter() }
     }
-    try features.blocking.reload()
+    features.blocking.forget()
     self.lists.shareRules()
     try self.lists.updateLayout()
     try selecting.deselectMissing()
@@ -304,14 +306,14 @@ public final class BoardController: FeatureHost {
 
   /// Shows a board of a source, and uses that source from now on.
   func show(_ other: Board, of source: any BoardSource) throws {
-    let models = try Self.makePanes(of: other, in: source)
+    let models = try source.lists(of: other.id).map { try PaneModel($0, source: source) }
     let size = view.frame.size
     self.source = source
     shown = ShownBoard(board: other)
     view = BoardView(panes: lists.open(models), appearance: theme.appearance)
     card.forgetSubject()
     selection = Selection()
-    try features.blocking.reload()
+    features.blocking.forget()
     rowDrag.carried.forget()
     filter.clear()
     lists.shareRules()
@@ -319,5 +321,6 @@ public final class BoardController: FeatureHost {
     layout()
     agendaScreen.forgetOrigin()
     agendaScreen.recordReading()
+    sharing.forgetNews()
   }
 }

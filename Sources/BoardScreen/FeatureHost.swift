@@ -136,7 +136,8 @@ extension FeatureHost {
   var currentTask: TaskRecord? { currentRow?.task }
   /// The row of the ``currentTask``.
   var currentRow: TaskRow? {
-    rowDrag.session.lead.flatMap { rowDrag.carried.rows[TaskID($0)] } ?? pane.cursorRow
+    if let lead = rowDrag.lead, let row = rowDrag.carried.rows[TaskID(lead)] { return row }
+    return pane.cursorRow
   }
   /// The pane to keep visible when the screen or the lists change: during a carry, the target;
   /// otherwise, the focused pane. `nil` during a carry without a target, to leave the strip where
@@ -235,7 +236,8 @@ extension FeatureHost {
 
   /// The hint for the key of a command; `nil` if it has no key or is not available.
   func hint(for command: BoardCommand, _ action: String) -> AnnouncerView.Hint? {
-    keyName(for: command).map { .init($0, action, press: bindings.key(for: command)) }
+    guard let key = commands.firstKey(of: command) else { return nil }
+    return .init(key.name, action, press: key.press)
   }
 
   /// The hint for a key that the current mode handles itself, whatever command the key is bound to.

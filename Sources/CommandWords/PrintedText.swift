@@ -24,6 +24,22 @@ public func titleInQuotes(_ title: String) -> String { "“\(DisplayText.plain(t
 /// Text in single quotes, shortened to 80 columns, in a form that is safe to print on a terminal.
 public func quoted(_ text: String) -> String { "'\(shortened(text))'" }
 
+/// A word of a command that the user can copy into a shell: in double quotes if the shell would not
+/// read it as one word.
+public func commandWord(_ text: String) -> String {
+  let text = DisplayText.plain(text)
+  guard text.isEmpty || text.contains(where: { !isPlainInShell($0) }) else { return text }
+  let escaped = text.reduce(into: "") { result, character in
+    if "\\\"$`".contains(character) { result.append("\\") }
+    result.append(character)
+  }
+  return "\"\(escaped)\""
+}
+
+private func isPlainInShell(_ character: Character) -> Bool {
+  character.isLetter || character.isNumber || "-_.,/:@%+".contains(character)
+}
+
 /// Text shortened to 80 columns, in a form that is safe to print on a terminal.
 public func shortened(_ text: String) -> String {
   DisplayText.truncated(text, to: 80).reduce(into: "") { $0 += $1.text }

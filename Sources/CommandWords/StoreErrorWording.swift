@@ -94,6 +94,11 @@ public enum StoreErrorWording {
         "no such list: \(quoted(name)) on board \(quoted(board))",
         next: available.isEmpty
           ? "The board has no lists." : "Its lists are \(listed(available.map(quoted))).")
+    case .severalLists(let name, let board, let uuids):
+      Failure(
+        "board \(quoted(board)) has \(uuids.count) lists named \(quoted(name))",
+        next: "Rename one of them on the board, or name one by its id, from left to right: "
+          + "\(listed(uuids)).", status: .usage)
     case .noSuchListID(let id, let name):
       Failure("the list is gone: \(name.map(quoted) ?? "\(id)")", next: "Nothing was changed.")
     case .noSuchBoardID(let id, let name):
@@ -187,7 +192,15 @@ public enum StoreErrorWording {
 
   /// The message for a change that was refused.
   public static func failure(for refusal: Refusal) -> Failure {
-    Failure(words(for: refusal), next: "Nothing was changed.")
+    if case .viewing(let board) = refusal { return viewing(quoted(board)) }
+    return Failure(words(for: refusal), next: "Nothing was changed.")
+  }
+
+  /// The message for a change of a shared board that the user may only view.
+  public static func viewing(_ board: String) -> Failure {
+    Failure(
+      "you can only view \(board)", next: "Ask an owner to make you an editor.",
+      status: .notPermitted)
   }
 
   private static func words(for refusal: Refusal) -> String {
@@ -200,6 +213,7 @@ public enum StoreErrorWording {
     case .blocked(let title, in: _): RefusalWords.blocked(quoted(title), "the list")
     case .cycle(let chain): RefusalWords.cycle(chain.map(quoted))
     case .noReordering: RefusalWords.noReordering("the list")
+    case .viewing(let board): RefusalWords.viewing(quoted(board))
     case .stated(let reason): reason
     case .unsupported: RefusalWords.unsupported
     }

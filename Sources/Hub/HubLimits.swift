@@ -7,10 +7,16 @@ public struct HubLimits: Sendable {
   public var tasks = 100_000
   /// The records on a board, with those of removed tasks and lists.
   public var records = 1_000_000
+  /// The size of all records on a board in JSON, in bytes.
+  public var boardBytes = 1 << 30
   /// The registers in a request.
   public var registers = ExchangeRequest.maxRegisters
   /// The registers of a record.
   public var fields = 1_000
+  /// The size of a record in JSON, in bytes: a task with the longest notes, and more.
+  public var recordBytes = 8 << 20
+  /// The size of all records that one request changes, in bytes.
+  public var changedBytes = 64 << 20
   /// The boards on which a person is a member.
   public var boards = 1_000
   /// The open invitations to a board.

@@ -45,6 +45,9 @@ public enum HubRefusal: Error, Equatable, Sendable {
     case records(Int)
     case fields(Int)
     case bytes(field: String, Int)
+    case recordBytes(Int)
+    case changedBytes(Int)
+    case boardBytes(Int)
     case boards(Int)
     case invitations(Int)
   }

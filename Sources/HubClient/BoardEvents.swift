@@ -2,7 +2,8 @@ import FoundationEssentials
 import Synchronization
 public import Web
 
-/// The stream of a board's events on a hub: new revisions, and who has the board open.
+/// The stream of a board's events on a hub: new revisions, changes of its members, and who has the
+/// board open.
 ///
 /// A lost connection is made again after a pause, which grows and is partly random, so that a hub
 /// that returns is not asked by everyone at once.
@@ -21,16 +22,20 @@ public struct BoardEvents: Sendable {
     case offline(any Error)
     /// The hub's board has reached a revision.
     case revision(Int64)
+    /// Somebody has become a member, has left or has another role.
+    case members
     /// The people who have the board open, all of them.
     case people([PresentPerson])
   }
 
-  /// The longest time without any event or comment; the hub sends a comment every 15 seconds.
-  private static let silence = Duration.seconds(45)
   private static let firstPause = Duration.milliseconds(500)
-  private static let longestPause = Duration.seconds(30)
+  /// Whoever looks at a board wants it to go on soon after the network does. A hub that has too many
+  /// clients asks for longer pauses.
+  private static let longestPause = Duration.seconds(3)
+  /// The longest pause for which a hub can ask.
+  private static let longestWait = Duration.seconds(60)
   /// After a connection of this length, the next pause is a short one again.
-  private static let steadyTime = Duration.seconds(5)
+  private static let steadySeconds = 5.0
 
   /// Prepares the stream of a board, identified by its uuid.
   ///
@@ -51,7 +56,7 @@ public struct BoardEvents: Sendable {
     let progress = StreamProgress(since: revision)
     var attempt = 0
     while true {
-      let start = ContinuousClock.now
+      let start = settings.now()
       var wait: Duration?
       try await handle(.connecting)
       do {
@@ -68,12 +73,12 @@ public struct BoardEvents: Sendable {
         if case WebFailure.busy(_, _, let seconds?) = error { wait = .seconds(seconds) }
         try await handle(.offline(error))
       }
-      if start.duration(to: .now) > Self.steadyTime { attempt = 0 }
+      if settings.now().timeIntervalSince(start) > Self.steadySeconds { attempt = 0 }
       let doubled = 1 << min(attempt, 10)
       let grown = min(Self.firstPause * doubled, Self.longestPause)
       attempt += 1
       try await settings.pause(
-        max(grown * (0.5 + settings.jitter()), min(wait ?? .zero, Self.longestPause * 2)))
+        max(grown * (0.5 + settings.jitter()), min(wait ?? .zero, Self.longestWait)))
     }
   }
 
@@ -94,7 +99,7 @@ public struct BoardEvents: Sendable {
     let report: @Sendable (Event) async throws -> Void = { event in
       do { try await handle(event) } catch { throw HandlerError(reason: error) }
     }
-    let reply = try await hub.client.stream(request, silence: Self.silence) {
+    let reply = try await hub.client.stream(request) {
       try await report(.connected)
     } receive: { bytes in
       let events: [StreamEvent]
@@ -127,10 +132,12 @@ public struct BoardEvents: Sendable {
       switch event.name {
       case "revision":
         return .revision(try JSONDecoder().decode(RevisionData.self, from: data).revision)
+      case "members": return .members
       case "presence":
         return .people(try JSONDecoder().decode(PeopleData.self, from: data).people)
       case "stopped": throw HubError.stopped
-      case "removed": throw HubError.removed
+      // The person may still be on other boards of the hub.
+      case "removed": throw HubError.noSuchBoard
       case "unknownKey": throw HubError.unknownKey
       default: return nil
       }

@@ -7,6 +7,9 @@ public struct BoardExchange: Sendable {
   private let hub: HubAccess
   private let board: String
   private let settings: WebSettings
+  /// The maximum number of pages of one answer. A page is full with 1,000 records or 4 MiB, and a board
+  /// has a million records at most.
+  var maxPages = 2_000
 
   /// What an exchange did, for a message to the user.
   public struct Outcome: Equatable, Sendable {
@@ -16,8 +19,6 @@ public struct BoardExchange: Sendable {
     public var revision: Int64 = 0
     /// What the person may do on the board.
     public var role = MemberRole.viewer
-    /// Whether changes were not sent because the person may only look at the board.
-    public var keepsChanges = false
     /// Whether the copy became a new replica, since it or the hub had been copied or restored.
     public var isRenamed = false
   }
@@ -28,6 +29,9 @@ public struct BoardExchange: Sendable {
   private static let restamps = 3
   /// The number of pushes after which a hub that accepts none of them is given up.
   private static let maxPushes = 2_000
+  /// The number of times that one record is sent in an exchange. Only a hub that goes on overriding
+  /// what it has accepted leads to more.
+  private static let maxSendings = 20
   /// The maximum size of all pages of one answer, in bytes.
   private static let maxAnswer = 512 << 20
   /// How far a stamp may be ahead of this machine's clock: a day, in milliseconds.
@@ -47,18 +51,20 @@ public struct BoardExchange: Sendable {
   public func run(with replica: some SharedReplica) async throws -> Outcome {
     var outcome = Outcome()
     var (hubTime, restamps, pushes): (Int64?, Int, Int) = (nil, 0, 0)
-    var hasReceived = false
+    var (hasReceived, isViewer) = (false, false)
+    var sendings: [RecordID: Int] = [:]
     while true {
       var request = try replica.nextPush(hubTime: hubTime)
       hubTime = nil
-      if outcome.keepsChanges, !request.records.isEmpty {
+      if isViewer, !request.records.isEmpty {
         if hasReceived { return outcome }
         request = ExchangeRequest(since: request.since, replica: request.replica)
       }
-      if request.records.isEmpty, hasReceived { return outcome }
+      // A copy may want to receive again what it could not apply.
+      if request.records.isEmpty, hasReceived, request.since >= outcome.revision { return outcome }
       do {
         let answers = try await answers(to: request)
-        try replica.apply(answers, sent: request.records.isEmpty ? nil : request)
+        try replica.apply(answers, to: request)
         hasReceived = true
         outcome.sent += request.records.count
         // There is at least one page.
@@ -72,12 +78,15 @@ public struct BoardExchange: Sendable {
         try replica.rename(sendsAll: error == .rolledBack)
         (outcome.isRenamed, hasReceived) = (true, false)
         continue
-      } catch HubError.viewer where !outcome.keepsChanges {
-        outcome.keepsChanges = true
+      } catch HubError.viewer where !isViewer {
+        isViewer = true
         continue
       }
       pushes += 1
-      guard pushes < Self.maxPushes else {
+      for record in request.records { sendings[record.id, default: 0] += 1 }
+      guard pushes < Self.maxPushes,
+        request.records.allSatisfy({ sendings[$0.id, default: 0] < Self.maxSendings })
+      else {
         throw HubError.contradictory("it accepts changes but still lacks them")
       }
     }
@@ -93,6 +102,9 @@ public struct BoardExchange: Sendable {
       try check(page.answer, since: next.since, bytes: bytes)
       answers.append(page.answer)
       guard page.answer.hasMore else { return answers }
+      guard answers.count < maxPages else {
+        throw HubError.contradictory("it has more than \(maxPages) pages")
+      }
       next = ExchangeRequest(since: page.answer.revision, replica: request.replica)
     }
   }

@@ -114,8 +114,10 @@ public struct HubAccess: Sendable {
       || reply.body.first { $0 > 0x20 } == UInt8(ascii: "<")
   }
 
-  /// The text of a JSON body.
+  /// The text of a JSON body; the same for equal values, so that a repeated request is the same.
   static func json(_ body: some Encodable) throws -> String {
-    String(decoding: try JSONEncoder().encode(body), as: UTF8.self)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(body), as: UTF8.self)
   }
 }

@@ -7,7 +7,7 @@ public struct AcceptedInvitation: Sendable {
   public let hub: String
   /// The name of the person on the hub.
   public let person: String
-  /// The new key of the person; `nil` if the request was made with a key.
+  /// The key of a new person; `nil` if the request was made with a key.
   public let key: ConcealedText?
   /// The board of which the person is a member now; `nil` if the invitation has no board.
   public let board: ListedBoard?

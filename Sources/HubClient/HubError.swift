@@ -34,7 +34,7 @@ public enum HubError: Error, Equatable, Sendable {
   case tooMuch(String)
   /// The hub does not know the key.
   case unknownKey
-  /// The person was removed from the hub or, in a stream of events, from the board.
+  /// The person was removed from the hub.
   case removed
   /// The last owner of a board cannot leave it.
   case lastOwner

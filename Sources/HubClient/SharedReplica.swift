@@ -15,8 +15,8 @@ public protocol SharedReplica {
   func nextPush(hubTime: Int64?) throws -> ExchangeRequest
   /// Merges all pages of an answer in one change.
   ///
-  /// - Parameter sent: The push that was answered; `nil` if the request had no records.
-  func apply(_ answers: [ExchangeAnswer], sent: ExchangeRequest?) throws
+  /// If the copy has to receive something again, its next request asks for an earlier revision.
+  func apply(_ answers: [ExchangeAnswer], to request: ExchangeRequest) throws
   /// Continues under a new name, and receives everything again.
   ///
   /// - Parameter sendsAll: Whether to send everything again that the user has ever written, since

@@ -2,13 +2,29 @@ public import ArgumentParser
 
 /// The arguments and options of `dragboard join`.
 public struct JoinOptions: ParsableArguments {
-  /// The link of the invitation; `-` to read it from standard input.
   @Argument(
-    help: """
+    help: ArgumentHelp(
+      """
       The link of the invitation; '-' reads it from standard input. Other users of this machine can \
       see arguments while the command runs.
-      """)
-  public var link: String
+      """, valueName: "link"))
+  private var words: [String] = []
+
+  /// Where the link of the invitation is.
+  public enum Link: Equatable, Sendable {
+    /// On the command line, perhaps in a text around it.
+    case given(String)
+    /// In the standard input.
+    case input
+    /// The user has to be asked for it.
+    case missing
+  }
+
+  /// Where the link of the invitation is.
+  public var link: Link {
+    if words.isEmpty { return .missing }
+    return words == ["-"] ? .input : .given(words.joined(separator: " "))
+  }
 
   /// The name of the person on the hub; `nil` to ask for it.
   @Option(

@@ -8,6 +8,9 @@ public enum LiveLine: Equatable, Sendable {
   case state(State, detail: String? = nil)
   /// To the board: what the person may do on it.
   case role(MemberRole)
+  /// To the board: the names of its members, of the people who have changed it and of those to whom
+  /// its tasks are given. A name can occur more than once.
+  case names([String])
   /// To the board: who has it open, including this replica.
   case people([Person])
   /// From the board: the tasks that are carried on its screen. Empty if there are none.
@@ -27,6 +30,8 @@ public enum LiveLine: Equatable, Sendable {
     case stopped
     /// The person is no longer a member of the board. The program ends.
     case removed
+    /// The person has left the board with this store. The program ends.
+    case left
     /// The hub does not know the person's key. The program ends.
     case unknownKey
   }
@@ -75,8 +80,13 @@ extension LiveLine {
       output.append(key: "state", state.rawValue)
       if let detail { output.append(key: "detail", detail) }
     case .role(let role): output.append(key: "role", role.rawValue)
-    case .people(let people): output.append(key: "people", people) { $0.append($1) }
-    case .carries(let carries): output.append(key: "carries", carries) { $0.append($1) }
+    case .names(let names):
+      output.append(key: "names", names) { JSONString.append($1, to: &$0) }
+    case .people(let people):
+      output.append(key: "people", people) { output, person in
+        output.appendObject { $0.append(person) }
+      }
+    case .carries(let carries): output.append(carries)
     case .changed: output += "\"changed\":true".utf8
     }
     return [UInt8(ascii: "{")] + output + "}\n".utf8
@@ -97,11 +107,15 @@ extension [UInt8] {
     append(UInt8(ascii: "["))
     for (index, element) in elements.enumerated() {
       if index > 0 { append(UInt8(ascii: ",")) }
-      append(UInt8(ascii: "{"))
       write(&self, element)
-      append(UInt8(ascii: "}"))
     }
     append(UInt8(ascii: "]"))
+  }
+
+  fileprivate mutating func appendObject(_ write: (inout [UInt8]) -> Void) {
+    append(UInt8(ascii: "{"))
+    write(&self)
+    append(UInt8(ascii: "}"))
   }
 
   private mutating func appendKey(_ key: String) {
@@ -113,15 +127,19 @@ extension [UInt8] {
   fileprivate mutating func append(_ person: LiveLine.Person) {
     append(key: "name", person.name)
     append(key: "replica", person.replica)
-    append(key: "carries", person.carries) { $0.append($1) }
+    append(person.carries)
     appendKey("color")
     self += String(person.color).utf8
   }
 
-  fileprivate mutating func append(_ carry: LiveLine.Carry) {
-    append(key: "task", carry.task)
-    append(key: "list", carry.list)
-    append(key: "before", carry.before)
+  fileprivate mutating func append(_ carries: [LiveLine.Carry]) {
+    append(key: "carries", carries) { output, carry in
+      output.appendObject {
+        $0.append(key: "task", carry.task)
+        $0.append(key: "list", carry.list)
+        $0.append(key: "before", carry.before)
+      }
+    }
   }
 }
 
@@ -147,8 +165,9 @@ extension JSONScanner {
       case "state": line = LiveLine.State(rawValue: try string()).map { .state($0) }
       case "detail": detail = try string()
       case "role": line = MemberRole(rawValue: try string()).map { .role($0) }
-      case "people": line = .people(try elements { try $0.person() })
-      case "carries": line = .carries(try elements { try $0.carry() })
+      case "names": line = .names(try elements { try $0.string() })
+      case "people": line = .people(try objects { try $0.person() })
+      case "carries": line = .carries(try objects { try $0.carry() })
       case "changed": line = try value() == .bool(true) ? .changed : nil
       default: try skipValue()
       }
@@ -180,17 +199,22 @@ extension JSONScanner {
     return number
   }
 
-  /// Reads an array of objects.
   private mutating func elements<Element>(
     _ read: (inout JSONScanner) throws -> Element
   ) throws -> [Element] {
     guard try value() == .array else { throw UnexpectedValue() }
     var elements: [Element] = []
-    while try nextElement() {
-      guard try value() == .object else { throw UnexpectedValue() }
-      elements.append(try read(&self))
-    }
+    while try nextElement() { elements.append(try read(&self)) }
     return elements
+  }
+
+  private mutating func objects<Element>(
+    _ read: (inout JSONScanner) throws -> Element
+  ) throws -> [Element] {
+    try elements { scanner in
+      guard try scanner.value() == .object else { throw UnexpectedValue() }
+      return try read(&scanner)
+    }
   }
 
   private mutating func person() throws -> LiveLine.Person {
@@ -201,7 +225,7 @@ extension JSONScanner {
       switch key {
       case "name": name = try string()
       case "replica": replica = try string()
-      case "carries": carries = try elements { try $0.carry() }
+      case "carries": carries = try objects { try $0.carry() }
       case "color": color = try integer()
       default: try skipValue()
       }

@@ -52,7 +52,8 @@ public struct ShareOptions: ParsableArguments {
   /// The name of a member to remove.
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Removes a member from the board at once.", valueName: "name"))
+    help: ArgumentHelp(
+      "Removes a member from the board at once; open invitations to it end.", valueName: "name"))
   public var remove: String?
 
   /// Whether to leave the board.

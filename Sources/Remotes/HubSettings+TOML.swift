@@ -42,14 +42,19 @@ extension HubSettings {
       throw TOMLFinding("a url must not contain a name or password", at: node.position)
     }
     (self.url, self.name, authority) = (url, name, values["ca_file"])
+    fingerprint = values["fingerprint"]?.lowercased()
+    guard fingerprint.map({ $0.utf8.count == 64 && $0.allSatisfy(\.isHexDigit) }) ?? true else {
+      throw TOMLFinding("a fingerprint has 64 hexadecimal digits", at: node.position)
+    }
   }
 
   /// The keys and values of this hub in the configuration, as ``read(_:)`` expects them.
   public var entries: [(key: String, value: String)] {
     [("url", url), ("name", name)] + (authority.map { [("ca_file", $0)] } ?? [])
+      + (fingerprint.map { [("fingerprint", $0)] } ?? [])
       + (sending == .atOnce ? [] : [("send", sending.rawValue)])
   }
 
   /// The keys of a hub; `dragboard-config(5)` describes them.
-  static let keys = ["url", "name", "send", "ca_file"]
+  static let keys = ["url", "name", "send", "ca_file", "fingerprint"]
 }

@@ -8,6 +8,9 @@ public struct HubSettings: Equatable, Sendable {
   public var name: String
   /// The path of a PEM file with certificate authorities to trust besides those of the system.
   public var authority: String?
+  /// The SHA-256 hash of the hub's certificate in lowercase hexadecimal, if the invitation vouched
+  /// for the hub and no authority does.
+  public var fingerprint: String?
   /// When changes of shared boards are sent.
   public var sending = Sending.atOnce
 

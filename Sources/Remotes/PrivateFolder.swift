@@ -11,6 +11,14 @@ public struct PrivateFolder: Sendable {
   /// The path of the file with the key of a hub.
   public func path(ofKey hub: String) -> String { "\(path)/\(hub).key" }
 
+  /// The path of a file that exists while a hub does not accept the key.
+  public func path(ofRefusalBy hub: String) -> String { "\(path)/\(hub).refused" }
+
+  /// The path of the file with the certificate of a hub that is known by its fingerprint.
+  public func path(ofCertificate fingerprint: String) -> String {
+    "\(path)/certificate.\(fingerprint.prefix(16)).pem"
+  }
+
   /// The path of the lock that a process holds while it exchanges changes of a shared board. The
   /// name of a remote contains no dot, so that it cannot have the same lock.
   public func path(ofLock board: String) -> String { "\(path)/board.\(board).lock" }

@@ -28,6 +28,11 @@ public struct ServiceSettings: Sendable {
   public var ownNames: [String] = []
   /// How dates and titles are read.
   public var typing = Typing()
+  /// Exchanges the changes of a shared board, which is named by its uuid, with the hub of the board,
+  /// and returns whether that succeeded; `nil` if hubs cannot be asked.
+  public var exchange: (@Sendable (_ board: String) async -> Bool)?
+  /// Called after each change that a client makes; must return at once.
+  public var onChange: (@Sendable () -> Void)?
   /// The settings for MyTasks clients; `nil` if the service does not support them.
   public var myTasks: MyTasksSettings?
 

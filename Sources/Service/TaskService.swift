@@ -62,7 +62,8 @@ public struct TaskService: Sendable {
     Responder(
       reader: reader, writer: writer, rules: settings.rules,
       table: RoutingTable(endpoints: settings.endpoints),
-      rates: settings.requestsPerSecond.map { RateLimiter(perSecond: $0) }, log: server.log)
+      rates: settings.requestsPerSecond.map { RateLimiter(perSecond: $0) }, log: server.log,
+      onChange: settings.onChange)
   }
 }
 
@@ -74,9 +75,11 @@ extension ServiceSettings {
     let filters = RequestFilters(
       named: filters, order: typing.order, ownNames: ownNames)
     let boards = BoardEndpoints(filters: filters)
-    let tasks = TaskEndpoints(typing: typing, filters: filters)
-    return OpenEndpoints.all + session.all + boards.all + tasks.all + HistoryEndpoints.all
-      + (myTasks.map { MyTasksEndpoints($0).all } ?? [])
+    let tasks = TaskEndpoints(typing: typing, filters: filters, exchange: exchange)
+    let reading = ReadingEndpoints(typing: typing)
+    return OpenEndpoints.all + session.all + boards.all + tasks.all + reading.all
+      + BoardEditingEndpoints.all
+      + HistoryEndpoints.all + (myTasks.map { MyTasksEndpoints($0).all } ?? [])
   }
 
   /// The maximum number of connections per address; behind a proxy, all connections have the same

@@ -39,6 +39,8 @@ public final class TaskStore {
   private var hasDiskFailed = false
   /// The id of the last log entry that undo cannot reach; 0 if it can reach all of them.
   var undoFloor: Int64 = 0
+  /// The last entry that this store has added to the change log; `nil` if it has added none.
+  public private(set) var lastChange: ChangeID?
   /// How many write transactions this store has completed.
   private var writes = 0
   /// How many times the connection was replaced. Each connection counts the changes of others
@@ -231,6 +233,7 @@ public final class TaskStore {
   ) throws -> Result {
     var shifts: [OrderIndex.Shift] = []
     var boundsMemory = false
+    var change: ChangeID?
     defer {
       // Restore the usual setting; a broken connection is reopened anyway.
       if boundsMemory {
@@ -249,10 +252,12 @@ public final class TaskStore {
       try writer.finish()
       if writer.change != nil { try BoardReader(database: database).checkCounts() }
       shifts = writer.shifts
-      if let change = writer.change { seen?.own.insert(change.rawValue) }
+      change = writer.change
+      if let change { seen?.own.insert(change.rawValue) }
       return (result, writer.change == nil && !writer.writesAside ? .rollback : .commit)
     }
     writes += 1
+    lastChange = change ?? lastChange
     order.apply(shifts, writes: writes)
     return result
   }

@@ -6,8 +6,10 @@ extension DisplayText {
   /// The glyphs of a sentence that fit in `columns`. Titles, which are in “ ”, are truncated before
   /// the rest, the longest first.
   public static func truncated(sentence: String, to columns: Int) -> [Glyph] {
-    let excess = width(of: sentence) - columns
-    guard excess > 0, mayHoldTitle(sentence) else { return truncated(sentence, to: columns) }
+    let whole = glyphs(of: sentence)
+    let excess = whole.reduce(0) { $0 + Int($1.width) } - columns
+    if excess <= 0 { return whole }
+    guard mayHoldTitle(sentence) else { return truncated(sentence, to: columns) }
     let parts = parts(of: sentence)
     let widths = parts.filter(\.isTitle).map { width(of: $0.text) }
     var room = widths.max() ?? 0

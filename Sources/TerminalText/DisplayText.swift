@@ -40,13 +40,14 @@ public enum DisplayText {
   /// The width of a text on the screen, in columns.
   public static func width(of text: String) -> Int {
     if text.utf8.allSatisfy(isPlainASCII) { return text.utf8.count }
-    if isUTF8, text.unicodeScalars.allSatisfy(isSimple) { return text.unicodeScalars.count }
+    if isUTF8, let count = simpleCount(of: text) { return count }
     return glyphs(of: text).reduce(0) { $0 + Int($1.width) }
   }
 
   /// The width of a text, or `limit` if the text is wider; the rest of a very long text is not
   /// read.
   public static func width(of text: String, atMost limit: Int) -> Int {
+    if let count = asciiCount(of: text, atMost: limit) { return count }
     let start = text.utf8.prefix(max(0, limit) + 1)
     if start.allSatisfy(isPlainASCII) { return min(limit, start.count) }
     if let simple = simpleGlyphs(of: text, atMost: max(0, limit) + 1) {
@@ -86,7 +87,8 @@ public enum DisplayText {
 
   /// The glyphs of a text that fit in `columns`, ending with `…` if the text does not fit.
   public static func truncated(_ text: String, to columns: Int) -> [Glyph] {
-    // Most titles are ASCII, where each byte takes one column.
+    // Most titles are ASCII, where each byte takes one column, and fit.
+    if asciiCount(of: text, atMost: columns) != nil { return asciiGlyphs(of: text.utf8) }
     let start = text.utf8.prefix(max(0, columns) + 1)
     if start.allSatisfy(isPlainASCII) {
       if start.count <= columns { return asciiGlyphs(of: start) }
@@ -117,6 +119,13 @@ public enum DisplayText {
     return glyphs + [Glyph("…")]
   }
 
+  /// The number of characters of a text of plain ASCII; `nil` for other text, or if there are more
+  /// than `limit`. Unlike the prefix of a text, its bytes lie beside each other.
+  private static func asciiCount(of text: String, atMost limit: Int) -> Int? {
+    let count = text.utf8.count
+    return count <= limit && text.utf8.allSatisfy(isPlainASCII) ? count : nil
+  }
+
   private static func isPlainASCII(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) }
 
   private static func asciiGlyphs(of bytes: some Sequence<UInt8>) -> [Glyph] {
@@ -139,6 +148,17 @@ public enum DisplayText {
       glyphs.append(Glyph(scalar))
     }
     return glyphs
+  }
+
+  /// The number of characters of a text, if all are those of ``simpleGlyphs(of:atMost:)``;
+  /// otherwise `nil`.
+  private static func simpleCount(of text: String) -> Int? {
+    var count = 0
+    for scalar in text.unicodeScalars {
+      guard isSimple(scalar) else { return nil }
+      count += 1
+    }
+    return count
   }
 
   /// Whether a scalar is one of the characters of ``simpleGlyphs(of:atMost:)``.
@@ -175,11 +195,12 @@ public enum DisplayText {
   }
 
   private static func append(_ character: Character, to glyphs: inout [Glyph]) {
-    if let ascii = character.asciiValue, (0x20..<0x7F).contains(ascii) {
-      return glyphs.append(Glyph(Unicode.Scalar(ascii)))
+    let scalars = character.unicodeScalars
+    // `asciiValue` compares the character with a line break, which takes longer than all the rest.
+    if let byte = character.utf8.first, isPlainASCII(byte), character.utf8.count == 1 {
+      return glyphs.append(Glyph(Unicode.Scalar(byte)))
     }
     _ = isUTF8
-    let scalars = character.unicodeScalars
     if let control = scalars.first, control.value < 0x20 || control.value == 0x7F {
       return glyphs.append(picture(of: control))
     }

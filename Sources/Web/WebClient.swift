@@ -18,7 +18,7 @@ public final class WebClient: Sendable {
   /// Throws ``WebFailure`` or `CancellationError`.
   typealias Transfer = @Sendable (WebRequest) async throws -> WebReply
   /// Sends one request with all its headers and passes on the answer as it arrives; see
-  /// ``stream(_:silence:open:receive:)``.
+  /// ``stream(_:open:receive:)``.
   typealias Stream =
     @Sendable (
       WebRequest, @Sendable () async throws -> Void, @Sendable ([UInt8]) async throws -> Void
@@ -57,6 +57,9 @@ public final class WebClient: Sendable {
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = connections
     // Some servers close idle connections after five seconds, possibly just as a request is sent.
     configuration.connectionPool.idleTimeout = .seconds(4)
+    if let time = settings.lossTime {
+      configuration.http1_1ConnectionDebugInitializer = { $0.closeIfLost(for: time) }
+    }
     let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     let outcome: Swift.Result<Result, any Error>
     do {
@@ -97,18 +100,16 @@ public final class WebClient: Sendable {
   }
 
   /// Sends a request whose answer continues for as long as the connection exists, such as a stream
-  /// of events. Redirects are not followed, and the request does not count towards the limit of
-  /// four.
+  /// of events, and which must not be silent for longer than ``WebSettings/silence``. Redirects are
+  /// not followed, and the request does not count towards the limit of four.
   ///
   /// - Parameters:
-  ///   - silence: The longest time between two parts of the answer; the server sends something
-  ///     more often than that.
   ///   - open: Called once an answer with the status 200 has begun.
   ///   - receive: Called with the next bytes of the answer.
   /// - Returns: The answer once it has ended, with an empty body if its status is 200.
   /// - Throws: ``WebFailure``, `CancellationError`, or whatever the closures throw.
   public func stream(
-    _ request: WebRequest, silence: Duration, open: @escaping @Sendable () async throws -> Void,
+    _ request: WebRequest, open: @escaping @Sendable () async throws -> Void,
     receive: @escaping @Sendable ([UInt8]) async throws -> Void
   ) async throws -> WebReply {
     guard let openStream else { preconditionFailure("the client cannot stream \(request)") }
@@ -117,7 +118,7 @@ public final class WebClient: Sendable {
     if let header = try await authorizationHeader(for: request) {
       request.headers["Authorization"] = header
     }
-    let end = StreamEnd(.now + settings.deadline)
+    let (end, silence) = (StreamEnd(.now + settings.deadline), settings.silence)
     return try await withThrowingTaskGroup(of: WebReply.self) { [request] group in
       group.addTask {
         try await openStream(request) {

@@ -11,6 +11,11 @@ public struct WebSettings: Sendable {
   public var deadline: Duration = .seconds(60)
   /// The time limit for establishing a connection.
   public var connectTime: Duration = .seconds(10)
+  /// The longest time between two parts of an answer that continues for as long as its connection.
+  public var silence: Duration = .seconds(45)
+  /// How long the network may acknowledge nothing before a connection counts as lost, also while it
+  /// is idle; `nil` to leave that to the system, which waits for many minutes.
+  public var lossTime: Duration?
   /// When to repeat a request to a busy server.
   public var backOff = BackOff()
   /// Waits before another attempt; tests replace it.

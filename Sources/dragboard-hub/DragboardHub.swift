@@ -1,21 +1,13 @@
 import ArgumentParser
 import Glibc
+import NetOptions
 
 /// `dragboard-hub`: the hub of shared boards. `dragboard hub` starts it.
 @main
 struct DragboardHub: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "dragboard hub", abstract: "Serves shared boards, and manages who shares them.",
-    discussion: """
-      A hub carries the changes of shared boards between the stores of those who share them. It \
-      keeps everything in one file of SQLite, or in a PostgreSQL database that several hubs can \
-      use at once.
-
-      Examples:
-        dragboard hub serve
-        dragboard hub invite
-        dragboard hub serve --database postgresql://db.example.org/dragboard
-      """,
+    commandName: "dragboard hub", abstract: HubCommandName.abstractOfAll,
+    discussion: HubCommandName.discussion,
     subcommands: [
       HubServeCommand.self, HubInviteCommand.self, HubPeopleCommand.self, HubRemoveCommand.self,
       HubBoardsCommand.self, HubCheckCommand.self,

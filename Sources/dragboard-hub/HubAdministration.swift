@@ -1,37 +1,52 @@
 import ArgumentParser
 import Hub
+import NetOptions
 import TerminalText
 
 /// `dragboard hub invite`: prints a link with which somebody joins the hub.
 struct HubInviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "invite",
-    abstract: "Prints a link with which one person joins the hub and can share boards.",
+    commandName: HubCommandName.invite.rawValue, abstract: HubCommandName.invite.abstract,
     discussion: """
       The link can be used once, within 7 days. To invite somebody to a board, see \
       'dragboard share --help'.
 
-      Example:
+      Examples:
         dragboard hub invite --url https://hub.example.org
+        dragboard hub invite --lan
       """)
 
   @OptionGroup var database: HubDatabaseOption
   @OptionGroup var reach: HubURLOption
 
-  func validate() throws { try reach.validateURL() }
+  @Flag(help: "The hub is served with --lan.")
+  var lan = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "With --lan: the address that the hub listens on, if it was given.",
+      valueName: "address:port"))
+  var listen: String?
+
+  func validate() throws {
+    try reach.validateURL()
+    if listen != nil, !lan { throw ValidationError("--listen needs --lan") }
+  }
 
   func run() async throws {
     let hub = try await database.openHub()
+    let local = try lan ? HubLAN(invitingTo: listen, beside: database.localPath()) : nil
     let invitation = try await hub.invite()
-    try HubOutput.print(
-      HubURLOption.link(to: reach.url ?? "http://127.0.0.1:8643", invitation) + "\n")
+    let url = reach.url ?? local.map { "https://\($0.address)" } ?? "http://127.0.0.1:8643"
+    try HubOutput.print(HubURLOption.link(to: url, invitation, local) + "\n")
   }
 }
 
 /// `dragboard hub people`: lists everybody who has joined.
 struct HubPeopleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "people", abstract: "Lists the people who have joined the hub.")
+    commandName: HubCommandName.people.rawValue, abstract: HubCommandName.people.abstract)
 
   @OptionGroup var database: HubDatabaseOption
 
@@ -48,8 +63,7 @@ struct HubPeopleCommand: AsyncParsableCommand {
 /// `dragboard hub remove`: cuts a person off.
 struct HubRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "remove",
-    abstract: "Removes a person from the hub and from all boards at once.",
+    commandName: HubCommandName.remove.rawValue, abstract: HubCommandName.remove.abstract,
     discussion: """
       What the person has written stays. Stores keep the boards that they have.
 
@@ -74,7 +88,7 @@ struct HubRemoveCommand: AsyncParsableCommand {
 /// `dragboard hub boards`: lists all boards.
 struct HubBoardsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "boards", abstract: "Lists the shared boards.")
+    commandName: HubCommandName.boards.rawValue, abstract: HubCommandName.boards.abstract)
 
   @OptionGroup var database: HubDatabaseOption
 
@@ -97,7 +111,7 @@ struct HubBoardsCommand: AsyncParsableCommand {
 /// `dragboard hub check`: checks everything that the hub keeps.
 struct HubCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Checks everything that the hub keeps, and counts it.",
+    commandName: HubCommandName.check.rawValue, abstract: HubCommandName.check.abstract,
     discussion: "A board that is checked waits with its changes until it has been read.")
 
   @OptionGroup var database: HubDatabaseOption
@@ -106,11 +120,10 @@ struct HubCheckCommand: AsyncParsableCommand {
     let check = try await database.openHub().check()
     try HubOutput.print(
       """
-      people     \(check.people)
-      boards     \(check.boards)
-      tasks      \(check.tasks)
-      records    \(check.records)
-      registers  \(check.registers)
+      people  \(check.people)
+      boards  \(check.boards)
+      lists   \(check.lists)
+      tasks   \(check.tasks)
 
       """ + check.findings.map { DisplayText.plain($0) + "\n" }.joined())
     guard check.findings.isEmpty else {

@@ -8,8 +8,8 @@ struct HubDatabaseOption: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "The database: postgresql://HOST/NAME or file:PATH. "
-        + "Default: $DRAGBOARD_HUB_DATABASE, or hub.sqlite beside the store.",
-      discussion: "A password for PostgreSQL comes from ~/.pgpass or $PGPASSWORD.",
+        + "Default: $DRAGBOARD_HUB_DATABASE, or hub.sqlite beside the store. "
+        + "A password for PostgreSQL comes from ~/.pgpass or $PGPASSWORD.",
       valueName: "address"))
   var database: String?
 
@@ -35,6 +35,17 @@ struct HubDatabaseOption: ParsableArguments {
         reason: "it begins neither with postgresql:// nor with file:"))
   }
 
+  /// The path of the file beside which the hub keeps its certificate: the database or, on
+  /// PostgreSQL, the default file, which need not exist.
+  ///
+  /// - Throws: ``HubFailure``.
+  func localPath() throws(HubFailure) -> String {
+    switch try location() {
+    case .file(let path): path
+    case .server: try Self.defaultPath()
+    }
+  }
+
   private static func defaultPath() throws(HubFailure) -> String {
     if let folder = variable("XDG_DATA_HOME"), folder.hasPrefix("/") {
       return "\(folder)/dragboard/hub.sqlite"
@@ -52,34 +63,29 @@ struct HubDatabaseOption: ParsableArguments {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Connections to PostgreSQL for changes.", valueName: "number"))
-  var databaseConnections = 8
-
-  @Flag(help: "Does not use NOTIFY: other hubs see changes a fifth of a second later.")
-  var noNotify = false
-
-  func validate() throws {
-    guard (1...1_000).contains(databaseConnections) else {
-      throw ValidationError("--database-connections must be 1 to 1000")
+  /// Opens the hub for a command that manages it.
+  func openHub() async throws -> Hub {
+    switch try location() {
+    case .file(let path): try await Hub(SQLiteHubDatabase(path: path))
+    case .server(let address):
+      try await Hub(PostgresHubDatabase(address, connections: 1, announces: false))
     }
   }
 
-  /// Opens the hub.
+  /// Opens the hub to serve it. Only one process can serve a file.
   ///
-  /// - Parameter isServed: Whether this process serves the hub. Only one can serve a file.
-  func openHub(isServed: Bool = false) async throws -> Hub {
+  /// - Parameters:
+  ///   - connections: The number of connections to PostgreSQL for changes.
+  ///   - announces: Whether other hubs on the same PostgreSQL database are woken by `NOTIFY`.
+  func openHub(connections: Int, announces: Bool) async throws -> Hub {
     switch try location() {
     case .file(let path):
       let database = try SQLiteHubDatabase(path: path)
-      if isServed { try database.serve() }
+      try database.serve()
       return try await Hub(database)
     case .server(let address):
       return try await Hub(
-        PostgresHubDatabase(
-          address, connections: isServed ? databaseConnections : 1, announces: isServed && !noNotify
-        ))
+        PostgresHubDatabase(address, connections: connections, announces: announces))
     }
   }
 }

@@ -115,7 +115,8 @@ struct HubFailure: Error {
         status: error == .permissionDenied ? Self.notPermitted : Self.general)
     case .cannotStoreCertificate(let path, let reason):
       self.init(
-        "cannot store the certificate: \(path): \(reason)", next: "Name one of your own.",
+        "cannot store the certificate: \(path): \(reason)",
+        next: "Without --lan, a certificate can be given with --tls-certificate and --tls-key.",
         status: Self.disk)
     }
   }

@@ -7,23 +7,41 @@ import WebService
 /// `dragboard hub serve`: serves shared boards until a signal ends it.
 struct HubServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "serve", abstract: "Serves shared boards over HTTP. Ctrl-C ends it.",
+    commandName: HubCommandName.serve.rawValue, abstract: HubCommandName.serve.abstract,
     discussion: """
       On an empty database, the link that invites the first person is printed on standard error.
 
       Examples:
         dragboard hub serve
-        dragboard hub serve --listen 0.0.0.0:8643 --tls-certificate cert.pem --tls-key key.pem
+        dragboard hub serve --lan
+        dragboard hub serve --behind-proxy --url https://hub.example.org
       """)
 
   @OptionGroup var database: HubDatabaseOption
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Connections to PostgreSQL for changes.", valueName: "number"))
+  var databaseConnections = 8
+
+  @Flag(help: "Does not use NOTIFY: other hubs see changes a fifth of a second later.")
+  var noNotify = false
+
   @OptionGroup var reach: HubURLOption
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The address to listen on. Default: 127.0.0.1:8643.", valueName: "address:port"))
-  var listen = "127.0.0.1:8643"
+      "The address to listen on. Default: 127.0.0.1:8643, or with --lan this machine's.",
+      valueName: "address:port"))
+  var listen: String?
+
+  @Flag(
+    help: """
+      Listens on the local network, with a certificate of its own that the links of invitations \
+      vouch for.
+      """)
+  var lan = false
 
   @Option(
     parsing: .unconditional,
@@ -69,6 +87,12 @@ struct HubServeCommand: AsyncParsableCommand {
     if (tlsCertificate == nil) != (tlsKey == nil) {
       throw ValidationError("--tls-certificate and --tls-key must be used together")
     }
+    if lan, tlsCertificate != nil || behindProxy {
+      throw ValidationError("--lan has a certificate of its own, and needs no proxy")
+    }
+    guard (1...1_000).contains(databaseConnections) else {
+      throw ValidationError("--database-connections must be 1 to 1000")
+    }
     if connections < 1 || perAddress < 1 {
       throw ValidationError("--connections and --per-address must be at least 1")
     }
@@ -77,10 +101,17 @@ struct HubServeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let settings = try settings()
-    let hub = try await database.openHub(isServed: true)
+    var settings = try settings()
+    let hub = try await database.openHub(connections: databaseConnections, announces: !noNotify)
+    let local = try lan ? HubLAN(serving: listen, beside: database.localPath()) : nil
+    if let local {
+      settings.address = local.address
+      settings.certificate = CertificateFiles(
+        certificate: local.certificate.path, key: local.certificate.path)
+    }
     if let name { try await hub.rename(to: name) }
     let service = try HubService(settings, hub: hub)
+    local?.reportNovelty()
     if behindProxy {
       HubOutput.error.write(
         "dragboard: connections here are not encrypted; the proxy must encrypt them.\n")
@@ -89,7 +120,7 @@ struct HubServeCommand: AsyncParsableCommand {
     try await service.run { [reach] address in
       HubOutput.standard.write(address + "\n")
       guard let first else { return }
-      let link = HubURLOption.link(to: reach.url ?? address, first)
+      let link = HubURLOption.link(to: reach.url ?? address, first, local)
       HubOutput.error.write(
         "dragboard: no one has joined this hub. Join it with this link within 7 days:\n"
           + "  dragboard join '\(link)'\n")
@@ -97,12 +128,7 @@ struct HubServeCommand: AsyncParsableCommand {
   }
 
   private func settings() throws(HubFailure) -> HubServiceSettings {
-    guard let address = ListenAddress(listen) else {
-      throw HubFailure(
-        "not an address and a port: --listen '\(listen)'",
-        next: "Give one such as 127.0.0.1:8643 or [::1]:8643.", status: HubFailure.usage)
-    }
-    var settings = HubServiceSettings(address: address)
+    var settings = HubServiceSettings(address: try HubLAN.address(listen ?? "127.0.0.1:8643"))
     if let tlsCertificate, let tlsKey {
       settings.certificate = CertificateFiles(certificate: tlsCertificate, key: tlsKey)
     }
@@ -135,7 +161,10 @@ struct HubURLOption: ParsableArguments {
   }
 
   /// The link with which somebody takes an invitation.
-  static func link(to url: String, _ invitation: HubSecret) -> String {
+  ///
+  /// - Parameter local: The certificate that the link vouches for; `nil` if an authority does.
+  static func link(to url: String, _ invitation: HubSecret, _ local: HubLAN?) -> String {
     url + (url.hasSuffix("/") ? "#" : "/#") + invitation.text
+      + (local.map { ".\($0.fingerprint)" } ?? "")
   }
 }

@@ -13,6 +13,7 @@ struct DragboardNet: AsyncParsableCommand {
     subcommands: [
       NetServeCommand.self, TokenCommand.self, NetSyncCommand.self, RemoteCommand.self,
       NetJoinCommand.self, NetShareCommand.self, NetLiveCommand.self, NetSendCommand.self,
+      NetExchangeCommand.self,
     ])
 
   static func main() async {

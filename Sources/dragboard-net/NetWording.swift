@@ -20,7 +20,7 @@ enum NetWording {
     case let error as ServiceFailure: failure(for: error)
     case let error as OAuthError: OAuthWording.failure(for: error)
     case let error as WebFailure: WebWording.failure(for: error)
-    case let error as HubError: HubWording.failure(for: error, at: nil, board: nil)
+    case let error as HubError: HubWording.failure(for: error, at: nil)
     default:
       Failure("something unexpected happened: \(error)", next: "Run 'dragboard doctor'.")
     }

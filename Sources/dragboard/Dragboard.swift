@@ -54,8 +54,10 @@ struct Dragboard: ParsableCommand {
     do {
       try refuseWhatIsNotText()
       try run(invocation, printingTo: output)
+      SharedNotices.tell()
       ChangeSender.startIfNeeded()
     } catch {
+      SharedNotices.tell()
       // An `ExitCode` has been reported already, or needs no report.
       if let end = error as? ExitCode { Glibc.exit(end.rawValue) }
       Glibc.exit(report(error, of: invocation, printingTo: output).rawValue)
@@ -73,6 +75,9 @@ struct Dragboard: ParsableCommand {
       throw invocation.failure(forUnknown: word)
     }
     do {
+      if invocation.isHelp, let command = invocation.command as? any HubSubcommand.Type {
+        try command.run(["--help"])
+      }
       if let command = plainCommand(invocation) {
         try command.run(printingTo: output)
       } else {

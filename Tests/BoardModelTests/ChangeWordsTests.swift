@@ -29,6 +29,19 @@ struct ChangeWordsTests {
 
   @Test(
     arguments: [
+      (.taken, "builder", "Undone: took “a” as “builder”", "Undone: took"),
+      (.taken, "Ben", "Undone: took “a”", "Undone: took"),
+      (.taken, nil, "Undone: took “a”", "Undone: took"),
+      (.givenBack, nil, "Undone: gave back “a”", "Undone: gave back"),
+    ] as [(Change.Kind, String?, String, String)])
+  func aTakingNamesWhoHasTheTask(kind: Change.Kind, taker: String?, words: String, brief: String) {
+    let change = change(kind, person: "Ben", taker: taker)
+    #expect(ChangeWords.sentence(for: change) { "“\($0)”" } == words)
+    #expect(ChangeWords.brief(for: change) == [brief])
+  }
+
+  @Test(
+    arguments: [
       (.ticked(2), "ticked 2 steps of"), (.unticked(1), "unticked a step of"),
       (.added(1), "added a step to"), (.removed(3), "removed 3 steps from"),
       (.renamed, "renamed a step of"),
@@ -47,15 +60,27 @@ struct ChangeWordsTests {
     #expect(ChangeWords.sentence(for: change) { "“\($0)”" } == "Undone: \(words)")
   }
 
+  @Test func anUndoThatUndidNothingDoesNotClaimTo() {
+    let conflict = Change.UndoConflict.changedBy("Ben", TaskID(rawValue: 1), .content)
+    let why = "Ben has changed task 1 since, and it stays as it is"
+    let vain = change(.edited, taskCount: 0, conflicts: [conflict])
+    #expect(ChangeWords.sentence(for: vain) { $0 } == "Not undone: \(why)")
+    #expect(ChangeWords.sentence(for: vain, isInside: true) { $0 } == "not undone: \(why)")
+    let partial = change(.edited, conflicts: [conflict])
+    #expect(ChangeWords.sentence(for: partial) { $0 } == "Undone: edited a; \(why)")
+  }
+
   private func change(
-    _ kind: Change.Kind, taskCount: Int = 1, updated: Int = 0, fields: [TaskField] = [],
-    steps: StepChange? = nil
+    _ kind: Change.Kind, person: String? = nil, taskCount: Int = 1, updated: Int = 0,
+    fields: [TaskField] = [], steps: StepChange? = nil, taker: String? = nil,
+    conflicts: [Change.UndoConflict] = []
   ) -> Change {
     Change(
-      id: ChangeID(rawValue: 1), kind: kind, step: .undone, source: .board,
+      id: ChangeID(rawValue: 1), kind: kind, step: .undone, source: .board, person: person,
       time: Timestamp(milliseconds: 0),
       tasks: [Change.TouchedTask(id: TaskID(rawValue: 1), title: "a")], taskCount: taskCount,
-      board: nil, list: nil, isInForce: true, conflicts: [], updatedCount: updated, fields: fields,
-      steps: steps)
+      board: nil, list: nil, isInForce: true, conflicts: conflicts, updatedCount: updated,
+      fields: fields,
+      steps: steps, taker: taker)
   }
 }

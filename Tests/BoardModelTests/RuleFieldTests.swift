@@ -94,4 +94,16 @@ struct RuleFieldTests {
     #expect(field.values == ["a number (0 or more)", "none"])
     #expect(field.freeText?.noun(for: word) == (word == "1" ? "task" : "tasks"))
   }
+
+  @Test func aNameStandsForAllListsThatHaveIt() {
+    let names = ListNames(
+      ["Ideas", "ideas", "Done", "Ideas"].enumerated().map {
+        ListNames.Entry(id: ListID(rawValue: Int64($0.offset)), name: $0.element)
+      })
+    var rules = ListRules()
+    #expect(RuleField(.accept).set(&rules, "Done,Ideas", names))
+    #expect(rules.accept == .lists([2, 0, 3].map(ListID.init(rawValue:))))
+    #expect(RuleField(.accept).set(&rules, "IDEAS", names))
+    #expect(rules.accept == .lists([0, 1, 3].map(ListID.init(rawValue:))))
+  }
 }

@@ -65,6 +65,8 @@ struct UnknownFilterWordTests {
     ("due:yesteday", "“yesteday” is not a date; try fri, 24.12., +3d"),
     ("due:soonish", "“soonish” is not a date; try fri, 24.12., +3d"),
     ("is:waitng", "“waitng” is unknown; did you mean waiting?"),
+    ("is:done", "is:done is unknown; did you mean done:any?"),
+    ("IS:Open", "IS:Open is unknown; did you mean done:none?"),
     ("has:x", "“x” is not one of notes, steps or url"),
     ("is:mine", "is:mine needs your name; set name = \"ben\" in the configuration"),
   ])
@@ -76,6 +78,7 @@ struct UnknownFilterWordTests {
     ("due:tody", "unknown filter: due:tody", "Did you mean due:today?"),
     ("milk -is:waitng", "unknown filter: is:waitng", "Did you mean is:waiting?"),
     ("has:x", "unknown filter: has:x", "Use notes, steps or url."),
+    ("milk -is:done", "unknown filter: is:done", "Did you mean done:any?"),
     ("@loop", "the filter uses itself: @loop", "A filter cannot use itself."),
     ("is:mine", "your name is unknown: is:mine", "Set name = \"ben\" in the configuration."),
   ])

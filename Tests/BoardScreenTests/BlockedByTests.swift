@@ -132,7 +132,7 @@ struct BlockedByTests {
     #expect(screen.message == "“Paint the wall” will be blocked by “Order paint”")
     #expect(screen.hints == "Enter block  Esc cancel")
     try screen.keys("Enter")
-    #expect(screen.message == "Blocked by “Order paint”: “Paint the wall”")
+    #expect(screen.message == "“Paint the wall” is blocked by “Order paint”")
     #expect(try blockers("Paint the wall") == ["Order paint"])
     try screen.keys("B")
     #expect(
@@ -140,6 +140,7 @@ struct BlockedByTests {
     try screen.type("ord")
     #expect(screen.message == "“Paint the wall” will no longer be blocked by “Order paint”")
     try screen.keys("Enter")
+    #expect(screen.message == "“Paint the wall” is no longer blocked by “Order paint”")
     #expect(try blockers("Paint the wall").isEmpty)
   }
 
@@ -149,10 +150,10 @@ struct BlockedByTests {
     try screen.type("waiting for Anna")
     #expect(screen.message == "“Paint the wall” will wait for “Anna”")
     try screen.keys("Enter")
-    #expect(screen.message == "Waiting for “Anna”: “Paint the wall”")
+    #expect(screen.message == "“Paint the wall” waits for “Anna”")
     try screen.shows("⊘ waiting for Anna")
     try screen.keys("B", "Enter")
-    #expect(screen.message == "No longer waiting: “Paint the wall”")
+    #expect(screen.message == "“Paint the wall” no longer waits")
     #expect(try board.task("Paint the wall").waitingFor == nil)
   }
 
@@ -168,14 +169,32 @@ struct BlockedByTests {
     #expect(try blockers("Paint the wall").isEmpty)
   }
 
+  @Test(arguments: [
+    (100, "Not possible: “Sweep” is blocked by “Buy paint”, which is blocked by “Paint the wall”"),
+    (80, "“Sweep” is blocked by “Buy paint”, which is blocked by “Paint the…”"),
+    (60, "Not possible: they would block each other"),
+  ])
+  func aNarrowScreenSaysLessOfACircle(width: Int, words: String) throws {
+    try board.edit("Buy paint", .addBlocker(board.task("Paint the wall").uuid))
+    try board.edit("Sweep", .addBlocker(board.task("Buy paint").uuid))
+    let screen = try board.open(width: width)
+    try screen.keys("Space", "j", "j", "B")
+    #expect(screen.message == words)
+  }
+
   @Test func severalTasksGetTheSameBlocker() throws {
     let screen = try board.open()
     try screen.keys("v", "v", "B")
     try screen.shows("What blocks 2 tasks?")
     try screen.type("sweep")
     try screen.keys("Enter")
+    #expect(screen.message == "2 tasks are blocked by “Sweep”")
     #expect(try blockers("Paint the wall") == ["Sweep"])
     #expect(try blockers("Buy paint") == ["Sweep"])
+    try screen.keys("B")
+    try screen.type("Anna")
+    try screen.keys("Enter")
+    #expect(screen.message == "2 tasks wait for “Anna”")
   }
 
   // MARK: What the board says
@@ -216,6 +235,28 @@ struct BlockedByTests {
     try screen.shows("nothing marked") { !$0.joined().contains(" this ┃") }
   }
 
+  @Test func marksAreReadWithTheRows() throws {
+    try board.edit("Paint the wall", .addBlocker(board.task("Buy paint").uuid))
+    let screen = try board.open(width: 110)
+    let calls = board.source.calls
+    try screen.keys("j")
+    try screen.shows("the blocked task marked") { $0[2].contains("waits for this ┃") }
+    try screen.keys("k")
+    try screen.shows("the blocker marked") { $0[3].contains("blocks this ┃") }
+    #expect(board.source.calls == calls)
+  }
+
+  @Test func theMarksInOtherListsGoWithTheCursor() throws {
+    try board.createBoard("Work", preset: .kanban)
+    try board.add(["Ship", "Rest"], to: "Backlog", board: "Work")
+    try board.add(["Test"], to: "Doing", board: "Work")
+    try board.edit("Ship", .addBlocker(board.task("Test").uuid))
+    let screen = try board.open("Work", width: 110, waitFor: "Backlog")
+    try screen.shows("the blocker marked") { $0[2].contains("Test") && $0[2].contains("→") }
+    try screen.keys("j")
+    try screen.shows("nothing marked") { $0[2].contains("Test") && !$0[2].contains("→") }
+  }
+
   // MARK: On the card
 
   @Test func theCardListsBothEndsAndEnterGoesThere() throws {
@@ -243,7 +284,7 @@ struct BlockedByTests {
     try screen.keys("i")
     for _ in 0..<20 where !screen.message.hasPrefix("Blocks") { try screen.keys("j") }
     try screen.keys("d")
-    #expect(screen.message == "Not blocked by “Paint the wall”: “Sweep”")
+    #expect(screen.message == "“Sweep” is no longer blocked by “Paint the wall”")
     #expect(try blockers("Sweep").isEmpty)
   }
 }

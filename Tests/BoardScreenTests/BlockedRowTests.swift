@@ -20,9 +20,12 @@ struct BlockedRowTests {
     let task = TaskRecord(
       id: TaskID(rawValue: 1), list: ListID(rawValue: 1), content: TaskContent(title: "Wall"))
     let today = CivilDay(daysSinceEpoch: 20_000)
-    let blocked = BlockedState(titles: titles, waitingFor: waitingFor)
+    let blocked = BlockedState(
+      blockers: titles.map { BlockedState.Blocker(id: TaskID(rawValue: 2), title: $0) },
+      waitingFor: waitingFor)
     let row = RowContent(TaskRow(task, blocked: blocked), today: today)
     #expect(row.details.map(\.text) == [text] && row.isWaiting)
+    #expect(row.details.map(\.ending) == [text.contains("+") ? String(text.suffix(3)) : ""])
     let free = RowContent(TaskRow(task), today: today)
     #expect(free.details.isEmpty && !free.isWaiting)
   }
@@ -41,6 +44,8 @@ struct BlockedRowTests {
     try board.edit("Wall", .addBlocker(board.task("Buy paint").uuid))
     let screen = try board.open(width: 100) { $0.showsSigns = false }
     try screen.shows("the word") { $0[2].contains("blocked: Buy paint ┃") }
+    try screen.keys("Space", "j")
+    try screen.shows("the word on the carried row") { $0[3].contains("blocked: Buy paint▌") }
   }
 
   @Test func onANarrowScreenTheBlockerIsCutBeforeTheTitle() throws {

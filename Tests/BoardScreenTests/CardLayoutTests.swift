@@ -106,7 +106,7 @@ struct CardLayoutTests {
     )
     try screen.move(from: (46, 8), to: (6, 4))
     try screen.move(from: (6, 4), to: (6, 5))
-    #expect(screen.message == "“Write the quarterly report for the…” over Backlog, position 2 of 4")
+    #expect(screen.message == "“Write the quarterly report for…”: Backlog, 2 of 4")
     #expect(left(screen.lines())[0] == " ○ Milk")
     try screen.release(6, 5)
     #expect(screen.message == "Moved “Write the quarterly…” to position 2 in Backlog")

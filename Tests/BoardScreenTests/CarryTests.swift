@@ -67,6 +67,18 @@ struct CarryTests {
     #expect(screen.message == "“A title tha…”: Done, 1 of 2")
   }
 
+  @Test func thePositionIsToldInTheWidthThereIs() throws {
+    let board = try MemoryBoard(pending: [Self.long, "Bread"], done: [Self.long])
+    let screen = try board.open(width: 120, height: 12)
+    try screen.keys("Space", "l")
+    let wide = screen.message
+    #expect(wide.contains(" over Done, position 1 of 2"))
+    try screen.resize(width: 40, height: 12)
+    #expect(screen.message == "“A title tha…”: Done, 1 of 2")
+    try screen.resize(width: 120, height: 12)
+    #expect(screen.message == wide)
+  }
+
   @Test(arguments: [60, 80, 120])
   func theKeyThatDropsIsNamedBesideALongTitle(width: Int) throws {
     let board = try MemoryBoard(pending: [Self.long, "Bread"], done: [Self.long])

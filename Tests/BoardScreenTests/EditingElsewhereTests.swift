@@ -214,7 +214,7 @@ struct EditingElsewhereTests {
     #expect(screen.message == "“Bread” was moved to another board; e brings back your text")
     try screen.type("dx")
     try screen.paste("Butter\nSalt")
-    #expect(screen.lines().last?.hasSuffix("Esc go on") == true)
+    #expect(screen.lines().last?.hasSuffix("Esc back") == true)
     try screen.keys("Enter", "d", "Escape")
     #expect(try board.titles("Pending") == ["Apple", "Cheese"])
     try screen.keys("d")

@@ -167,7 +167,7 @@ struct FileScreenTests {
     try screen.keys("Escape")
     #expect(screen.message == "Not saved; e brings back your text")
     try screen.keys("e")
-    #expect(screen.message == "What you typed is back; Ctrl-U clears the line")
+    #expect(screen.message == "Renamed since to “Buy oat milk”; Enter saves yours")
     try screen.keys("Enter")
     try screen.shows("the title") { _ in
       try text() == theirs.replacing("Buy oat milk", with: "Buy milk and bread")

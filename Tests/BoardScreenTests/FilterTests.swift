@@ -332,7 +332,7 @@ struct FilterTests {
   @Test func aClickOnAnAssigneeFiltersByIt() throws {
     let board = try MemoryBoard(pending: ["Apple", "Bread", "Cheese"])
     try board.edit("Bread", .assignee("Ben"))
-    let screen = try board.open { $0.ownNames = ["ben"] }
+    let screen = try board.open { $0.ownNames = { _ in ["ben"] } }
     try screen.click(on: "@Ben")
     #expect(screen.message == "1 of 1 matching “assignee:Ben”")
     #expect(screen.leftTitles == ["Bread"])

@@ -44,6 +44,18 @@ struct FindTests {
     #expect(!screen.lines().joined().contains("Find on every board"))
   }
 
+  @Test func theAssigneeIsShown() throws {
+    try board.edit("Bread", .assignee("Ben"))
+    try board.edit("Cheese", .assignee("Christopher-Alexander"))
+    let screen = try board.open()
+    try screen.keys("f")
+    let lines = try screen.shows("@Ben  Tasks / Pending")
+    #expect(lines.contains { $0.contains("Cheese ") && $0.contains(" @Christopher…  Tasks / Pe…") })
+    let narrow = try board.open(width: 40)
+    try narrow.keys("f")
+    #expect(try narrow.shows("@Ben  Tasks / Pen…").contains { $0.contains(" Bread ") })
+  }
+
   @Test func enterGoesToTheBoardOfTheTask() throws {
     let screen = try board.open()
     try screen.keys("f")

@@ -143,7 +143,7 @@ struct InterruptedModeTests {
     try screen.keys("Escape")
     try screen.type("q")
     #expect(!screen.hasEnded)
-    #expect(screen.hints == "Esc go on")
+    #expect(screen.hints == "Esc back")
     try screen.keys("Escape")
     try screen.keys("q")
     #expect(screen.hasEnded)

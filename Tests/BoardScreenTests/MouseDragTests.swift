@@ -93,8 +93,19 @@ struct MouseDragTests {
     let screen = try MemoryBoard(pending: [String(repeating: "long ", count: 30), "Bread"]).open()
     try screen.press(Self.left, Self.top)
     try screen.move(from: (Self.left, Self.top), to: (Self.left, Self.top + 1))
-    #expect(screen.message == "“long long long long long long long…” over Pending, position 2 of 2")
-    #expect(screen.lines()[13].contains("Esc back"))
+    #expect(screen.message == "“long long long long long long l…”: Pending, 2 of 2")
+    #expect(screen.lines()[13].hasSuffix("release to drop  Esc back"))
+  }
+
+  @Test func onANarrowScreenTheLineStillSaysWhatAReleaseDoes() throws {
+    let screen = try MemoryBoard(pending: ["Buy milk", "Paint the wall"]).open(width: 60)
+    try screen.press(Self.left, Self.top + 1)
+    for (target, place) in [((Self.left, Self.top), "Pending, 1 of 2"), ((44, 5), "Done, 1 of 1")] {
+      try screen.move(from: (Self.left, Self.top + 1), to: target)
+      let line = screen.lines()[13]
+      #expect(line.hasPrefix(" “Paint ") && line.contains("”: \(place)  "), "\(line)")
+      #expect(line.hasSuffix("release to drop  Esc back"), "\(line)")
+    }
   }
 
   @Test(arguments: [true, false])

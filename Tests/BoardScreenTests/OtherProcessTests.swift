@@ -49,6 +49,16 @@ struct OtherProcessTests {
     try board.wait(for: "Done", toHold: ["Bread"])
   }
 
+  @Test func theRowUnderThePointerShowsWhatOthersMakeOfItsTask() throws {
+    let board = try MemoryBoard(pending: Self.three, isShared: true)
+    let screen = try board.open()
+    try screen.press(6, 3)
+    try screen.move(from: (6, 3), to: (50, 4))
+    #expect(screen.lines()[4].contains("Bread"))
+    try board.edit("Bread", .title("Brioche"))
+    try screen.shows("the new title") { $0[4].contains("Brioche") }
+  }
+
   @Test func aTaskThatAnUndoElsewhereTakesAwayEndsItsDrag() throws {
     let board = try MemoryBoard(pending: Self.three, isShared: true)
     let screen = try board.open(animates: false)
@@ -125,10 +135,9 @@ struct OtherProcessTests {
     try board.wait(for: "Pending", toHold: ["Apples", "Bread", "Cheese"])
     let added = try board.task("Apples")
     #expect(added.notes == "ripe" && added.due?.text == "2026-12-24" && added.tags == ["shop"])
-    // The line for the next one is a new task's.
-    try screen.enter("Pears")
-    #expect(screen.message == "Added “Pears”")
-    #expect(try board.task("Pears").notes == nil)
+    // The user was renaming a task, not adding several.
+    try screen.keys("x")
+    #expect(screen.message == "Completed “Apples”")
   }
 
   @Test func aListThatWasScrolledAwayFromItsCursorStaysThereWhenTheSizeChanges() throws {

@@ -78,7 +78,11 @@ struct QuickWordsScreenTests {
   @Test func aNameGivesTheTaskToSomebody() throws {
     let board = try MemoryBoard(pending: ["Apple", "Bread"])
     try board.edit("Bread", .assignee("Anna"))
-    let screen = try board.open(width: 100) { $0.people = { ["Björn", "anna"] } }
+    let screen = try board.open(width: 100)
+    var state = SharingState()
+    state.names = ["Björn", "anna", "Ada Lovelace"]
+    state.people = [SharingState.Person("Zoe")]
+    try screen.deliver(.sharingChanged(state))
     try screen.keys("a")
     try screen.type("Fix the roof @carl #home")
     #expect(screen.message == "Fix the roof · #home · @carl")
@@ -93,9 +97,45 @@ struct QuickWordsScreenTests {
     try screen.keys("Tab", "Enter")
     #expect(try board.task("Apple").assignee == "Björn")
     try screen.keys("e", "End")
-    try screen.type(" @a")
+    try screen.type(" @an")
     try screen.keys("Tab", "Enter")
     #expect(try board.task("Apple").assignee == "anna")
+    try screen.keys("/")
+    try screen.type("assignee:z")
+    try screen.shows("Tab assignee:Zoe")
+  }
+
+  @Test func aNameMayHaveSpaces() throws {
+    let board = try MemoryBoard(pending: ["Apple", "Bread"])
+    let screen = try board.open(width: 100)
+    var state = SharingState()
+    state.names = ["Ada", "Ada Lovelace"]
+    try screen.deliver(.sharingChanged(state))
+    try screen.keys("e", "End")
+    try screen.type(" @Ada L")
+    try screen.shows("Tab @Ada Lovelace")
+    try screen.keys("Tab")
+    #expect(screen.message == "Apple · @Ada Lovelace")
+    try screen.keys("Enter")
+    #expect(try board.task("Apple").assignee == "Ada Lovelace")
+    // A mail address is no name.
+    try screen.keys("j", "e", "End")
+    try screen.type(" for a@ada l")
+    #expect(!screen.hints.contains("Tab"))
+    try screen.keys("Escape")
+    // A click on the name shows the tasks of this person, whose name the filter completes, too.
+    let row = try #require(screen.lines().firstIndex { $0.contains("@Ada Lovelace") })
+    let column = try #require(screen.lines()[row].range(of: "@Ada")).lowerBound
+    try screen.click(
+      screen.lines()[row].distance(from: screen.lines()[row].startIndex, to: column), row)
+    #expect(screen.leftTitles == ["Apple"])
+    try screen.shows("assignee:\"Ada Lovelace\"")
+    state.names = ["Ada Lovelace"]
+    try screen.deliver(.sharingChanged(state))
+    try screen.keys("Escape")
+    try screen.keys("/")
+    try screen.type("assignee:ad")
+    try screen.shows("Tab assignee:\"Ada Lovelace\"")
   }
 
   @Test func wordsThatATitleHasStayText() throws {

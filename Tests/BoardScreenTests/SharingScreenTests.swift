@@ -71,6 +71,7 @@ struct SharingScreenTests {
       (.connecting, 0, " Tasks"), (.offline, 0, " Tasks  offline"),
       (.offline, 3, " Tasks  offline, 3 unsent"), (.stopped, 0, " Tasks  ⚠ no longer shared"),
       (.removed, 0, " Tasks  ⚠ no longer a member"), (.unknownKey, 0, " Tasks  ⚠ not connected"),
+      (.left, 0, " Tasks"),
     ] as [(SharingState.Connection, Int, String)])
   func theTitleSaysWhatTheHubDoesNotHave(
     connection: SharingState.Connection, unsent: Int, text: String
@@ -88,6 +89,7 @@ struct SharingScreenTests {
     arguments: [
       (.stopped, "“Tasks” is no longer shared; it stays here with all its tasks"),
       (.removed, "You are no longer a member of “Tasks”; the board stays here"),
+      (.left, "You have left “Tasks”; it stays here as a board of your own"),
       (.unknownKey, "The hub does not know your key; “Tasks” stays here"),
     ] as [(SharingState.Connection, String)])
   func theEndOfSharingIsSaidInOneSentence(
@@ -97,6 +99,20 @@ struct SharingScreenTests {
     try screen.shows(sentence)
     try screen.keys("x")
     try board.wait(for: "Done", toHold: ["Apple", "Dates"])
+  }
+
+  @Test func theEndIsForgottenOnceTheBoardIsSharedAgain() throws {
+    try deliver { $0.connection = .removed }
+    try screen.deliver(.sharingChanged(nil))
+    try screen.shows("You are no longer a member of “Tasks”")
+    try deliver { _ in }
+    #expect(screen.message == "1 of 3")
+    // What a key answers stays.
+    try deliver { $0.connection = .removed }
+    try screen.deliver(.sharingChanged(nil))
+    try screen.keys("y")
+    try deliver { _ in }
+    #expect(screen.message == "Copied “Apple”")
   }
 
   // MARK: What others carry

@@ -346,7 +346,7 @@ struct SheetTests {
     #expect(lines[0].hasPrefix(" Tasks") && lines[1].contains("╭─ Every command"))
     #expect(lines[22].contains(#/ \d+ more ─╯/#) && lines[22].contains("╰─"))
     try screen.keys("PageUp", "PageDown")
-    #expect(screen.message == "20 of 66")
+    #expect(screen.message == "20 of 68")
     lines = screen.lines()
     #expect(lines.contains { $0.contains("▌") })
     for _ in 0..<9 { try screen.wheel(20, 10, down: true) }

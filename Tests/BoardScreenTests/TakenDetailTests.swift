@@ -13,7 +13,10 @@ struct TakenDetailTests {
       taking: Taking(name: "Ben", end: Timestamp(milliseconds: 1)))
     return RowContent.details(
       of: TaskRow(
-        task, blocked: BlockedState(titles: ["Paint"], waitingFor: nil), takenBy: name),
+        task,
+        blocked: BlockedState(
+          blockers: [.init(id: TaskID(rawValue: 2), title: "Paint")], waitingFor: nil),
+        takenBy: name),
       today: CivilDay(daysSinceEpoch: 20_000))
   }
 

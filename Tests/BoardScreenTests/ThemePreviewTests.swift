@@ -109,6 +109,28 @@ struct ThemePreviewTests {
     #expect(try configuration(of: home) == Self.config)
   }
 
+  /// Not what else the configuration says, such as the hub that was joined just now.
+  @Test func onlyAnotherThemeIsAnnounced() throws {
+    let home = try TestHome()
+    defer { home.remove() }
+    let mine = "theme = \"mine\"\n"
+    try home.write(mine, to: "config.toml")
+    try home.write("[RowView]\nglyphs = { open = \"%\" }", to: "themes/mine.toml")
+    let theme = home.theme()
+    let screen = try home.open(MemoryBoard(pending: ["Apple"]), theme: theme)
+    try screen.keys("y")
+    try home.write(mine + "hold_ms = 250\n", to: "config.toml")
+    try screen.deliver(.themeChanged(theme.reload()))
+    #expect(screen.message == "Copied “Apple”")
+    try home.write("[RowView]\nglyphs = { open = \"&\" }", to: "themes/mine.toml")
+    #expect(theme.reload() == "Theme mine")
+    try home.write("theme =", to: "config.toml")
+    #expect(theme.reload()?.hasPrefix("The configuration was not used") == true)
+    try home.write(mine, to: "config.toml")
+    #expect(theme.reload() == "Theme mine")
+    #expect(theme.reload() == nil)
+  }
+
   /// What is saved elsewhere meanwhile, and the theme after Esc.
   @Test(arguments: [
     ("themes/default.toml", "[RowView]\nglyphs = { open = \"&\" }", "& Apple"),

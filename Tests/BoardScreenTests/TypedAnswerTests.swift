@@ -107,9 +107,9 @@ struct TypedAnswerTests {
     try screen.keys("End")
     try screen.shows("the last") { $0[13].hasPrefix(" \(count) of \(count)") }
     try screen.keys("Home")
-    #expect(screen.message == "1 of 66")
+    #expect(screen.message == "1 of 68")
     try screen.keys("Tab")
-    #expect(screen.message == "2 of 66")
+    #expect(screen.message == "2 of 68")
   }
 
   @Test(arguments: [("sort", " 1 of 1", true), ("zzzz", " No match", false)])

@@ -1,4 +1,5 @@
 import Foundation
+import Store
 import TerminalSupport
 import Testing
 
@@ -35,12 +36,12 @@ struct AssigneeCommandTests {
     #expect(try output("show", "4", "--json").contains(#""assignee":"anna""#))
   }
 
-  @Test(arguments: ["Ben Miller", "any", "@", "a\u{7}"])
+  @Test(arguments: ["-", "any", "@", "a\u{7}"])
   func whatIsNoNameIsRefused(name: String) throws {
     defer { board.remove() }
     let run = try board.run(["edit", "1", "--assignee", name])
     #expect(run.status == 64)
-    #expect(run.errors.hasSuffix("Give one word of at most 64 bytes, such as ben.\n"))
+    #expect(run.errors.hasSuffix("Give visible text of at most 64 bytes, such as ben.\n"))
   }
 
   @Test func mineAreTheTasksOfTheConfiguredNameOrTheLoginName() throws {
@@ -61,5 +62,52 @@ struct AssigneeCommandTests {
     try #"name = "ben""#.write(toFile: config, atomically: true, encoding: .utf8)
     let configured = try board.run(list + ["--config", config], environment: ["USER": "anna"])
     #expect(configured.output == "1\tPending\tWall\n")
+  }
+
+  /// Somebody else there may have the login name.
+  @Test func onASharedBoardMineAreTheTasksOfTheNameOnTheHub() throws {
+    defer { board.remove() }
+    let store = try TaskStore.open(at: board.database)
+    _ = try store.share(store.defaultBoard().id, on: "home", as: "Anna2")
+    _ = try output("board", "create", "Garden")
+    for (title, person) in [("Own", "anna"), ("Other", "anna2")] {
+      _ = try output("add", title, "--board", "Garden", "--assignee", person)
+    }
+    _ = try output("edit", "1", "--assignee", "anna")
+    _ = try output("edit", "2", "--assignee", "anna2")
+    let config = board.database + ".toml"
+    func mine(_ arguments: String...) throws -> [String] {
+      let run = try board.run(
+        ["list", "--filter", "is:mine", "--format", "plain", "--config", config] + arguments,
+        environment: ["USER": "anna"])
+      #expect(run.status == 0, "\(run.errors)")
+      return run.output.split(separator: "\n").compactMap {
+        $0.split(separator: "\t").last.map(String.init)
+      }
+    }
+    func configure(_ name: String) throws {
+      try "[hubs.home]\nurl = \"http://127.0.0.1:9\"\nname = \"\(name)\"\n".write(
+        toFile: config, atomically: true, encoding: .utf8)
+    }
+    try configure("Anna2")
+    #expect(try mine() == ["Paint"] && mine("--board", "Garden") == ["Own"])
+    #expect(try Set(mine("--all")) == ["Paint", "Wall", "Own", "Other"])
+    let screen = try board.open(["--config", config], waitFor: "Wall")
+    try screen.keys("/")
+    try screen.type("is:mine")
+    try screen.wait(for: "Paint alone") {
+      $0.joined().contains("Paint") && !$0.joined().contains("Wall")
+    }
+    let next = try board.run(["next", "--filter", "is:mine", "--config", config])
+    #expect(next.output.contains("Paint"), "\(next.output)")
+    let exported = try board.run(["export", "todotxt", "--filter", "is:mine", "--config", config])
+    #expect(exported.output.contains("Paint") && !exported.output.contains("Lamp"))
+    // This cannot be the name of an assignee.
+    try configure("-")
+    #expect(try mine() == ["Wall"])
+    _ = try output("edit", "2", "--assignee", "Anna  Miller")
+    try configure("Anna Miller")
+    #expect(try mine() == ["Paint"])
+    #expect(try board.run(["next", "--config", config]).output.contains("Paint"))
   }
 }

@@ -39,7 +39,10 @@ struct DiskTrace {
     let folders = [file.deletingLastPathComponent()].map { [$0, $0.deletingLastPathComponent()] }
     let paths = Self.endings.map { database + $0 } + folders.joined().map(\.path)
     let child = try ChildProcess(
-      ["/usr/bin/strace", "-f", "-qq", "-y", "-xx", "-s", "100000", "-o", log.path]
+      [
+        "/usr/bin/strace", "-f", "-qq", "--seccomp-bpf", "-y", "-xx", "-s", "100000", "-o",
+        log.path,
+      ]
         + paths.flatMap { ["-P", $0] }
         + ["-e", "trace=openat,mkdir,pwrite64,fdatasync,fsync,ftruncate,rename,unlink"]
         + [BoardFixture.binary, "--db", database] + command,

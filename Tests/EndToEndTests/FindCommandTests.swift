@@ -8,6 +8,7 @@ struct FindCommandTests {
     board = try BoardFixture(pending: ["Apple pie", "Bread", "Pie dish"])
     _ = try board.run(["board", "create", "Work"])
     _ = try board.run(["add", "pie", "--board", "Work"])
+    _ = try board.run(["edit", "1", "--assignee", "Ben"])
     _ = try board.run(["done", "3"])
     _ = try board.run(["archive"])
   }
@@ -20,7 +21,7 @@ struct FindCommandTests {
       found.output == """
             4  ○ pie  Work / Pending
             3  ✓ Pie dish  Tasks / Done, archived
-            1  ○ Apple pie  Tasks / Pending
+            1  ○ Apple pie  @Ben  Tasks / Pending
 
         """)
     let plain = try board.run(["find", "a", "pie", "--format", "plain"]).output

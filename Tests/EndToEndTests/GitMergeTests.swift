@@ -89,6 +89,16 @@ struct GitMergeTests {
         """)
   }
 
+  @Test(arguments: [("merge", false), ("diff3", true), ("zdiff3", true)])
+  func theStyleOfConflictsIsThatOfGit(style: String, showsBase: Bool) throws {
+    let git = try conflict(style)
+    defer { git.remove() }
+    let base = showsBase ? "||||||| base\n- [ ] Milk\n" : ""
+    #expect(
+      try git.text("TODO.md").hasPrefix(
+        "<<<<<<< ours\n- [ ] Oat milk\n\(base)=======\n- [ ] Cow milk\n>>>>>>> theirs\n"))
+  }
+
   /// Both branches move the task to different lists.
   @Test func aTaskInTwoListsStopsTheMerge() throws {
     let git = try GitFixture([])
@@ -119,7 +129,7 @@ struct GitMergeTests {
   // MARK: The board
 
   /// A merge that stopped at two conflicts.
-  private func conflict() throws -> GitFixture {
+  private func conflict(_ style: String = "merge") throws -> GitFixture {
     let git = try GitFixture([])
     for (branch, text) in [
       ("main", "- [ ] Milk\n- [ ] Eggs\n- [ ] Bread 📅 2026-12-24\n"),
@@ -130,7 +140,9 @@ struct GitMergeTests {
     }
     try git.git("reset", "-q", "--hard", "main")
     try git.installMerge()
-    try git.shell("cd repository; ! git merge -q --no-edit topic 2> ../errors")
+    try git.shell(
+      "cd repository; git config merge.conflictStyle \(style); "
+        + "! git merge -q --no-edit topic 2> ../errors")
     return git
   }
 
@@ -185,6 +197,23 @@ struct GitMergeTests {
     #expect(try screen.exitStatus() == 0)
     #expect(
       try git.text("TODO.md") == "- [ ] Oat milk\n- [x] Eggs\n- [ ] Bread 📅 2026-12-25\n")
+  }
+
+  @Test func whatWasTypedAmongTheConflictsIsOverwrittenOnlyWhenAsked() throws {
+    let git = try conflict()
+    defer { git.remove() }
+    try git.shell("echo '- [ ] typed' >> repository/TODO.md")
+    let screen = try git.mergeTool()
+    try screen.wait(forText: merged(0))
+    try screen.keys("x")
+    try screen.wait(forText: merged(1))
+    try screen.keys("x")
+    try screen.wait(forText: merged(2))
+    try screen.keys("Enter")
+    try screen.wait(forText: "The file changed on disk: Enter overwrites it")
+    #expect(try git.text("TODO.md").hasSuffix("- [ ] typed\n"))
+    try screen.keys("Enter")
+    #expect(try screen.exitStatus() == 0)
   }
 
   @Test(arguments: ["Escape", "C-c", "q"])

@@ -1,4 +1,5 @@
 import BoardModel
+import Store
 import TerminalSupport
 import Testing
 
@@ -12,6 +13,35 @@ struct ListCommandTests {
     let child = try board.run(words)
     #expect(child.status == 0 && child.errors.isEmpty, "\(words): \(child.errors)")
     return child.output.split(separator: "\n").map(String.init)
+  }
+
+  /// People who share a board may each create a list of that name.
+  @Test func ofTwoListsWithOneNameNoneIsGuessed() throws {
+    let board = try BoardFixture(pending: ["Apple"])
+    defer { board.remove() }
+    try board.tamper { try $0.execute(sql: "UPDATE list SET name = 'Ideas'") }
+    let store = try TaskStore.open(at: board.database)
+    let uuids = try store.lists(of: store.defaultBoard().id).map(\.uuid)
+    for words in [
+      ["add", "Bread", "--list", "ideas"], ["list", "--list", "ideas"],
+      ["move", "1", "--to", "ideas"], ["board", "list-rename", "Tasks", "Ideas", "Plans"],
+      ["import", "todotxt", "--list", "ideas"], ["export", "json", "--list", "ideas"],
+    ] {
+      let child = try board.run(words)
+      #expect(child.status == 64 && child.output.isEmpty, "\(words)")
+      let name = words.first == "board" ? "Ideas" : "ideas"
+      #expect(
+        child.errors == """
+          dragboard: board 'Tasks' has 2 lists named '\(name)'. Rename one of them on the board, or \
+          name one by its id, from left to right: \(uuids[0]) and \(uuids[1]).
+
+          """)
+    }
+    #expect(try board.run(["add", "Bread", "--list", uuids[1]]).status == 0)
+    #expect(
+      try board.run(["board", "list-rename", "Tasks", uuids[1], "Plans"]).status == 0)
+    #expect(try board.titles("Plans") == ["Bread"])
+    #expect(try board.titles("Ideas") == ["Apple"])
   }
 
   @Test func listsAreAddedRenamedMovedAndRemoved() throws {

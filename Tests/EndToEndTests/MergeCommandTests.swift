@@ -129,6 +129,23 @@ struct MergeCommandTests {
     #expect(try files.text() == "- [x] a\n- [ ] b\n")
   }
 
+  /// Somebody has resolved the conflict of git, and typed a task.
+  @Test func whatWasTypedIntoTheFileIsNotOverwrittenWithoutConflicts() throws {
+    let files = try Fixture("- [ ] a\n", "- [x] a\n", "- [ ] a #b\n")
+    defer { files.remove() }
+    let typed = "- [x] a #b\n- [ ] typed\n"
+    try files.write("merged.md", Data(typed.utf8))
+    let child = try files.run("merge --tool merged.md base.md ours.md theirs.md")
+    #expect(child.status == 1)
+    #expect(
+      child.errors == """
+        dragboard: the file has changes that are in none of the three versions: 'merged.md'. \
+        Nothing was changed. Run 'git add' if the file is as you want it.
+
+        """)
+    #expect(try files.text("merged.md") == typed)
+  }
+
   @Test func theInstallationCanBeRepeated() throws {
     let files = try Fixture("", "", "")
     defer { files.remove() }
@@ -139,7 +156,10 @@ struct MergeCommandTests {
     let lines = child.output.split(separator: "\n").map(String.init)
     #expect(lines[..<3] == lines[3..<6])
     #expect(Array(lines[1..<3]) == ["*.md merge=dragboard", "todo.txt merge=dragboard"])
-    #expect(lines.filter { $0.contains(" merge --path %P --marker-size %L %O %A %B") }.count == 3)
+    let options = "$(git config merge.conflictStyle | sed -n 's/^z*diff3$/--diff3/p')"
+    #expect(
+      lines.filter { $0.contains(" merge --path %P --marker-size %L \(options) %O %A %B") }.count
+        == 3)
   }
 
   @Test func theInstallationHasTheOptionsForMarks() throws {

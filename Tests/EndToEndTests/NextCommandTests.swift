@@ -28,6 +28,15 @@ struct NextCommandTests {
     #expect(try next("--format", "plain") == "3\tPending\tCall Ann\n")
   }
 
+  @Test func aTaskThatIsGivenToSomebodyElseIsPassedOver() throws {
+    defer { board.remove() }
+    _ = try board.run(["edit", "1", "--assignee", "Zoe"])
+    #expect(try next("--format", "plain").hasPrefix("2\t"))
+    #expect(try next("--filter", "assignee:zoe", "--format", "plain").hasPrefix("1\t"))
+    let taken = try board.run(["take", "--as", "zoe", "--format", "plain"])
+    #expect(taken.output.hasPrefix("1\t"))
+  }
+
   @Test func boardAndListAreChosen() throws {
     defer { board.remove() }
     _ = try board.run(["board", "create", "Work"])
@@ -44,7 +53,7 @@ struct NextCommandTests {
     #expect(run.status == 1 && run.output.isEmpty)
     #expect(
       run.errors
-        == "dragboard: no task is ready. 'dragboard list' also prints tasks that are completed, blocked, taken or start later.\n"
+        == "dragboard: no task is ready. 'dragboard list' also prints tasks that are completed, blocked, taken, given to somebody else or start later.\n"
     )
     #expect(try board.run(["next", "--filter", "is:nothing"]).status == 64)
   }

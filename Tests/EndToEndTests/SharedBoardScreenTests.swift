@@ -116,7 +116,7 @@ struct SharedBoardScreenTests {
     desk.wait(forHeard: #"{"carries":[]}"#)
     desk.wait(forHeard: #"{"changed":true}"#)
     // No one takes the change, so the board says that it waits.
-    try screen.wait(forText: "Tasks  2 unsent")
+    try screen.wait(forText: "Tasks  5 unsent")
     try screen.keys("q")
     #expect(try screen.exitStatus() == 0)
     desk.wait(forHeard: "end")

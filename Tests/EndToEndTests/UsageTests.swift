@@ -69,6 +69,16 @@ struct UsageTests {
     #expect(child.output.isEmpty)
   }
 
+  @Test(arguments: ["remote", "token", "hub"])
+  func aGroupOfCommandsListsThem(group: String) throws {
+    let board = try BoardFixture()
+    defer { board.remove() }
+    let child = try board.run([group])
+    #expect(child.status == 0)
+    #expect(try board.run([group, "--help"]).output == child.output)
+    #expect(child.output.contains("USAGE: dragboard \(group) <subcommand>"))
+  }
+
   @Test func wrongWordsMakeNoStore() throws {
     let board = try BoardFixture()
     defer { board.remove() }

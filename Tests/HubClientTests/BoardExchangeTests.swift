@@ -31,6 +31,15 @@ struct BoardExchangeTests {
     #expect(hub.requests.count == 4)
   }
 
+  @Test func aCopyCanReceiveEverythingAgain() async throws {
+    anna.write("1", "Buy milk")
+    try await hub.exchange(anna)
+    ben.receivesAgain = true
+    #expect(try await hub.exchange(ben).revision == 1)
+    #expect(ben.applied == 2 && ben.state.revision == 1)
+    #expect(try hub.exchanges.map(\.since).suffix(2) == [0, 0])
+  }
+
   @Test func allPagesAreAppliedTogether() async throws {
     anna.pushSize = 1
     for number in 0..<5 { anna.write("\(number)", "a") }
@@ -100,7 +109,7 @@ struct BoardExchangeTests {
     hub.change { $0.role = .viewer }
     ben.write("2", "mine")
     let outcome = try await hub.exchange(ben)
-    #expect(outcome == .init(sent: 0, revision: 1, role: .viewer, keepsChanges: true))
+    #expect(outcome == .init(sent: 0, revision: 1, role: .viewer))
     #expect(ben.title(of: "1") == .text("Buy milk") && ben.unsentCount == 1)
     #expect(hub.records.count == 1)
   }
@@ -128,6 +137,28 @@ struct BoardExchangeTests {
     #expect(anna.records == records && anna.applied == 1)
   }
 
+  /// A copy that always has to send the same task again, as with a hub that overrides whatever it
+  /// accepts.
+  private struct RestlessReplica: SharedReplica {
+    let copy: MemoryReplica
+
+    func nextPush(hubTime: Int64?) throws -> ExchangeRequest {
+      copy.write("1", "Buy milk")
+      return try copy.nextPush(hubTime: hubTime)
+    }
+    func apply(_ answers: [ExchangeAnswer], to request: ExchangeRequest) throws {
+      try copy.apply(answers, to: request)
+    }
+    func rename(sendsAll: Bool) throws { try copy.rename(sendsAll: sendsAll) }
+  }
+
+  @Test func aHubThatOverridesWhateverItAcceptsIsGivenUp() async throws {
+    await #expect(throws: HubError.contradictory("it accepts changes but still lacks them")) {
+      try await hub.exchange(RestlessReplica(copy: anna))
+    }
+    #expect(hub.requests.count == 20)
+  }
+
   @Test func pagesThatNeverAdvanceEnd() async throws {
     hub.change { state in
       state.fault = { _, _ in
@@ -136,6 +167,37 @@ struct BoardExchangeTests {
     }
     await #expect(throws: HubError.self) { try await hub.exchange(anna) }
     #expect(hub.requests.count == 1 && anna.applied == 0)
+  }
+
+  @Test func pagesThatNeverEndAreGivenUp() async throws {
+    hub.change { state in
+      state.fault = { _, number in
+        .json(ExchangeAnswer(revision: Int64(number + 1), records: [], hasMore: true, role: .owner))
+      }
+    }
+    await #expect(throws: HubError.self) {
+      try await hub.access {
+        var exchange = BoardExchange(of: MemoryHub.board, with: $0, settings: MemoryHub.settings)
+        exchange.maxPages = 9
+        _ = try await exchange.run(with: anna)
+      }
+    }
+    #expect(hub.requests.count == 9 && anna.applied == 0)
+  }
+
+  @Test func anAnswerThatNeverEndsIsGivenUp() async throws {
+    let head = Array("HTTP/1.1 200 OK\r\n\r\n".utf8)
+    hub.change { state in
+      state.fault = { _, _ in
+        .bytes(head + [UInt8](repeating: UInt8(ascii: " "), count: 65 << 20))
+      }
+    }
+    let error = await #expect(throws: WebFailure.self) { try await hub.exchange(anna) }
+    guard case .tooLong = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(anna.applied == 0)
   }
 
   @Test func aChangeFromTheDistantFutureIsNotApplied() async throws {

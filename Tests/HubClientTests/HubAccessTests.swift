@@ -1,6 +1,7 @@
 import Foundation
 import Registers
 import SyncSupport
+import Synchronization
 import Testing
 
 @testable import HubClient
@@ -20,30 +21,50 @@ struct HubAccessTests {
     ) { try await body($0, server) }
   }
 
-  @Test func anInvitationIsExchangedForAKey() async throws {
-    let body = """
-      {"hub":{"id":"1","name":"Home"},"person":{"id":"2","name":"Anna"},"key":"\(Self.token)",
-      "board":{"id":"\(MemoryHub.board)","name":"Work","role":"editor"}}
-      """
-    try await with(.reply(200, body: body), key: nil) { hub, server async throws in
-      let joined = try await hub.join(ConcealedText("secret"), as: "Anna")
+  private static let joined = """
+    {"hub":{"id":"1","name":"Home"},"person":{"id":"2","name":"Anna"},"key":"\(token)",
+    "board":{"id":"\(MemoryHub.board)","name":"Work","role":"editor"}}
+    """
+
+  @Test func anInvitationIsAcceptedWithANewKey() async throws {
+    try await with(.reply(200, body: Self.joined), key: nil) { hub, server async throws in
+      let joined = try await hub.join(
+        ConcealedText("secret"), as: "Anna", key: ConcealedText(Self.token))
       #expect(joined.hub == "Home" && joined.person == "Anna" && joined.key?.text == Self.token)
       #expect(joined.board == ListedBoard(uuid: MemoryHub.board, name: "Work", role: .editor))
       let request = server.requests[0]
       #expect(request.method == "POST" && request.target == "/team/v1/hub/join")
       #expect(request.headers["authorization"] == nil)
       let sent = try JSONDecoder().decode([String: String].self, from: Data(request.body.utf8))
-      #expect(sent == ["invitation": "secret", "name": "Anna"])
+      #expect(sent == ["invitation": "secret", "name": "Anna", "key": Self.token])
     }
   }
 
-  @Test func anAnswerWithoutAKeyIsNotAccepted() async throws {
-    let body = #"{"hub":{"name":"Home"},"person":{"name":"Anna"},"key":"../../x"}"#
-    try await with(.reply(200, body: body), key: nil) { hub, _ async throws in
-      await #expect(throws: HubError.contradictory("it has no valid key")) {
-        try await hub.join(ConcealedText("secret"), as: "Anna")
+  @Test func anAnswerWithAnotherKeyIsNotAccepted() async throws {
+    try await with(.reply(200, body: Self.joined), key: nil) { hub, _ async throws in
+      await #expect(throws: HubError.contradictory("it has another key")) {
+        try await hub.join(ConcealedText("secret"), as: "Anna", key: .random())
       }
     }
+  }
+
+  @Test func aLostAnswerIsAskedForOnceMore() async throws {
+    let count = Mutex(0)
+    let server = try LoopbackServer { _ in
+      let isLost = count.withLock { count in
+        count += 1
+        return count == 1
+      }
+      return isLost ? .bytes([]) : .reply(200, body: Self.joined)
+    }
+    try await HubAccess.run(
+      MemoryHub.settings, at: WebAddress(server.address("/team")), key: nil
+    ) { hub in
+      let joined = try await hub.join(
+        ConcealedText("secret"), as: "Anna", key: ConcealedText(Self.token))
+      #expect(joined.person == "Anna")
+    }
+    #expect(Set(server.requests.map(\.body)).count == 1 && server.requests.count == 2)
   }
 
   @Test func theIDOfABoardIsAUUID() async throws {
@@ -57,7 +78,7 @@ struct HubAccessTests {
     try await with(.reply(200, body: "{\"invitation\":\"\(Self.token)\"}")) {
       hub, server async throws in
       let link = try await hub.invite(
-        to: MemoryHub.board, as: .viewer, uses: 2, lifetime: .seconds(60))
+        to: MemoryHub.board, as: .viewer, uses: 2, lifetime: .seconds(60), fingerprint: nil)
       #expect(link.text == "\(server.address("/team/"))#\(Self.token)")
       #expect(try InvitationLink(link.text).token == link.token)
       let body = server.requests[0].body

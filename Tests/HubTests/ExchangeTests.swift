@@ -212,6 +212,45 @@ struct ExchangeTests {
     #expect(check.findings == [] && check.tasks == 2 && check.records == 4)
   }
 
+  @Test(arguments: HubEngine.allCases)
+  func theTextOnABoardHasALimit(engine: HubEngine) async throws {
+    var limits = HubLimits()
+    limits.boardBytes = 300
+    let fixture = try await HubFixture(engine, limits: limits)
+    let hub = fixture.hub
+    let anna = try await fixture.anna()
+    func pushed(_ number: Int64, _ records: [Record]) async throws -> HubRefusal? {
+      try await refusal {
+        try await hub.exchange(push(records, by: "a", number: number), on: board, key: anna)
+      }
+    }
+    let (long, short) = (String(repeating: "x", count: 200), "x")
+    #expect(try await pushed(1, [task("1", long, 1, "a")]) == nil)
+    #expect(try await pushed(2, [task("2", long, 1, "a")]) == .tooMany(.boardBytes(300)))
+    // Whoever has too much can still write less.
+    #expect(try await pushed(3, [task("1", short, 2, "a")]) == nil)
+    #expect(try await pushed(4, [task("2", long, 1, "a")]) == nil)
+    #expect(try await hub.check().findings == [])
+    try await hub.stop(board, key: anna)
+    #expect(try await hub.check().findings == [])
+  }
+
+  @Test(arguments: HubEngine.allCases)
+  func theHubListsABoardUnderItsNewName(engine: HubEngine) async throws {
+    let fixture = try await HubFixture(engine)
+    let hub = fixture.hub
+    let anna = try await fixture.anna()
+    func rename(_ number: Int64, to name: RegisterValue) async throws -> String? {
+      let record = Record(RecordID(.board, board), ["name": register(name, number, "a")])
+      _ = try await hub.exchange(push([record], by: "a", number: number), on: board, key: anna)
+      return try await hub.boards(key: anna).first?.name
+    }
+    #expect(try await rename(1, to: .text("Garden")) == "Garden")
+    #expect(try await rename(2, to: .text(" ")) == "Garden")
+    #expect(try await rename(3, to: .null) == "Garden")
+    #expect(try await hub.allBoards().map(\.name) == ["Garden"])
+  }
+
   @Test(arguments: [
     (pull(since: -1), "since"), (pull(by: ""), "replica"), (pull(by: "a b"), "replica"),
     (push([task("t", "a", 1, "a")], by: "a", number: 0), "number"),
@@ -261,7 +300,8 @@ struct ExchangeTests {
     _ = try await hub.exchange(push([task("t", "a", 1, "a")], by: "a"), on: board, key: anna)
     #expect(try await hub.check().findings == [])
     for (statement, words) in [
-      ("UPDATE board SET tasks = 7", "tasks"), ("UPDATE board SET records = 7", "records"),
+      ("UPDATE board SET tasks = 7", "tasks"), ("UPDATE board SET records = 7", "rows"),
+      ("UPDATE board SET bytes = 7", "bytes, not 7"),
       ("UPDATE board SET revision = 7", "revision"), ("DELETE FROM member", "owner"),
       ("UPDATE record SET size = 1", "inconsistent"),
       ("UPDATE record SET registers = '[]'", "registers"), ("DELETE FROM person", "Keys"),

@@ -1,4 +1,7 @@
 import Foundation
+import LocalNetwork
+import NetOptions
+import Registers
 import TerminalSupport
 import Testing
 
@@ -34,11 +37,58 @@ struct HubCommandTests {
     #expect(try hub.command("people").output == "NAME  BOARDS\nAnna  0\nBen   1\n")
     let boards = try hub.command("boards").output
     #expect(boards.contains("0      1        0         b\n") && !boards.contains("\u{1B}"))
+    func list(_ id: String, removed value: RegisterValue) -> Record {
+      Record(RecordID(.list, id), ["removed": register(value, 1, "b")])
+    }
+    let lists = [list("here", removed: .null), list("gone", removed: .integer(1))]
+    _ = try hub.exchange(push(lists + [task("t", "x", 1, "b")], by: "b"), on: "b", key: key)
     let check = try hub.command("check")
-    #expect(check.status == 0 && check.output.contains("boards     1\n"))
+    #expect(check.status == 0, "\(check.errors)")
+    #expect(check.output == "people  2\nboards  1\nlists   1\ntasks   1\n")
     let removed = try hub.command("remove", "ben")
     #expect(removed.output == "Removed Ben.\n" && removed.errors.contains("without an owner"))
     #expect(try hub.command("remove", "ben").status == 1)
+  }
+
+  @Test func everyWayToTheHelpShowsTheSame() throws {
+    func help(_ words: [String]) throws -> String {
+      let program = try ChildProcess([builtProgram("dragboard")] + words, environment: [:])
+      #expect(program.status == 0, "\(words): \(program.errors)")
+      return program.output
+    }
+    let whole = try help(["hub"])
+    for words in [["hub", "--help"], ["help", "hub"], ["hub", "help"]] {
+      #expect(try help(words) == whole, "\(words)")
+    }
+    for command in HubCommandName.allCases {
+      let name = command.rawValue
+      #expect(whole.contains("\n  \(name) "))
+      let options = try RunningHub.run([name, "--help"]).output
+      #expect(options.hasPrefix("OVERVIEW: \(command.abstract.prefix(30))"))
+      for words in [["hub", name, "--help"], ["help", "hub", name]] {
+        #expect(try help(words) == options, "\(words)")
+      }
+      // An example must not be wrapped, and every line of an option is indented.
+      #expect(options.split(separator: "\n").allSatisfy { !$0.hasPrefix("--") })
+      #expect(!options.contains(/\n {3,20}[^ ]/), "\(options)")
+    }
+  }
+
+  @Test func aLinkContainsTheFingerprintOfTheCertificate() throws {
+    let hub = try RunningHub()
+    let path = String(hub.database.dropFirst(5))
+    #expect(try hub.command("invite", "--lan", "--listen", "192.0.2.7:8643").status == 1)
+    let certificate = try LocalCertificate(beside: path, for: "192.0.2.7")
+    #expect(certificate.novelty == .first)
+    let link = try hub.command("invite", "--lan", "--listen", "192.0.2.7:8643").output
+    let match = try #require(
+      link.wholeMatch(of: /https:\/\/192\.0\.2\.7:8643\/#\S{43}\.([0-9a-f]{64})\n/))
+    #expect(
+      certificate.fingerprint.filter { $0 != ":" }.lowercased() == String(match.output.1))
+    // An invitation never replaces the certificate that terminals trust.
+    let other = try hub.command("invite", "--lan", "--listen", "192.0.2.8:8643")
+    #expect(other.status == 1 && other.errors.contains("no valid certificate"))
+    #expect(try LocalCertificate(beside: path, for: "192.0.2.7").novelty == nil)
   }
 
   @Test(arguments: [
@@ -48,6 +98,9 @@ struct HubCommandTests {
     (["serve", "--rate", "0"], 64, "--rate must be at least 1"),
     (["serve", "--connections", "0"], 64, "at least 1"),
     (["invite", "--url", "hub.example"], 64, "--url"),
+    (["invite", "--listen", "192.0.2.7:8643"], 64, "--listen needs --lan"),
+    (["serve", "--lan", "--listen", "127.0.0.1:0"], 64, "an address that others can reach"),
+    (["serve", "--lan", "--behind-proxy"], 64, "--lan has a certificate of its own"),
     (["check", "--database", "mysql://x"], 64, "begins neither with"),
     (["check", "--database", "file:"], 64, "begins neither with"),
     (["check", "--database", "file:/dev/null/x"], 1, "cannot open"),

@@ -42,6 +42,20 @@ struct HubRouteTests {
     #expect(reply.status == 404 && reply.code == "noSuchInvitation")
   }
 
+  @Test func aNewPersonMayChooseTheKey() throws {
+    let hub = try RunningHub()
+    let (invitation, key) = (try hub.firstInvitation(), HubSecret().text)
+    func join(_ key: String) throws -> Connection.Reply {
+      try hub.request(
+        "POST", "/v1/hub/join",
+        #"{"invitation":"\#(invitation)","name":"Anna","key":"\#(key)"}"#)
+    }
+    let bad = try join("short")
+    #expect(bad.status == 400 && bad.code == "malformed")
+    for _ in 0..<2 { #expect(try join(key).json["key"] as? String == key) }
+    #expect(try hub.request("GET", "/v1/hub/boards", key: key).status == 200)
+  }
+
   @Test func aNewPersonHasNoBoard() throws {
     let hub = try RunningHub(options: ["--name", "Club"])
     let reply = try hub.request(
@@ -173,6 +187,17 @@ struct HubRouteTests {
     #expect(try others.next("presence").people == [])
     let reply = try hub.request("GET", "/v1/hub/boards", key: ben)
     #expect(reply.status == 401 && reply.code == "removed")
+  }
+
+  @Test func aMemberLearnsAtOnceThatRolesHaveChanged() throws {
+    let hub = try RunningHub()
+    let anna = try hub.anna()
+    let ben = try hub.join("Ben", as: "viewer", by: anna)
+    var events = try HubEvents(hub, key: ben)
+    #expect(try events.next("presence").people == [])
+    #expect(
+      try hub.request("PUT", board + "/people/Ben", #"{"role":"editor"}"#, key: anna).status == 204)
+    #expect(try events.next() == .init(name: "members", data: "{}"))
   }
 
   @Test func presenceIsToldAndForgotten() throws {

@@ -71,6 +71,29 @@ struct JoiningTests {
     #expect(used == .invitationUsed)
   }
 
+  /// The answer may have been lost.
+  @Test(arguments: HubEngine.allCases)
+  func theSameRequestHasTheSameAnswer(engine: HubEngine) async throws {
+    let fixture = try await HubFixture(engine)
+    let (hub, newKey) = (fixture.hub, HubSecret())
+    let anna = try await fixture.anna()
+    let invitation = try await hub.invite(to: HubFixture.board, Invitation(), key: anna)
+    let joined = try await hub.join(invitation, as: "Ben", key: nil, newKey: newKey)
+    #expect(joined.key == newKey.text && joined.board?.role == .editor)
+    #expect(try await hub.person(newKey).name == "Ben")
+    fixture.advance(Invitation.defaultLifetime)
+    // Another name changes nothing, and neither does the end of the invitation.
+    for name in ["Ben", "Benjamin"] {
+      #expect(try await hub.join(invitation, as: name, key: nil, newKey: newKey) == joined)
+    }
+    let other = try await refusal { try await hub.join(invitation, as: "Ben", key: nil) }
+    #expect(other == .invitationUsed)
+    let toHub = try await hub.invite()
+    let first = try await hub.join(toHub, as: "Cleo", key: nil, newKey: HubSecret())
+    let key = try #require(first.key.flatMap { HubSecret($0) })
+    #expect(try await hub.join(toHub, as: "Cleo", key: nil, newKey: key) == first)
+  }
+
   @Test(arguments: HubEngine.allCases)
   func aBetterInvitationGivesTheBetterRole(engine: HubEngine) async throws {
     let fixture = try await HubFixture(engine)

@@ -57,6 +57,34 @@ struct MembershipTests {
     #expect(try await hub.exchange(pull(), on: board, key: ben).revision == 1)
   }
 
+  /// Ben still has a link that several people can use.
+  @Test(arguments: HubEngine.allCases)
+  func whoHasLostARoleDoesNotGetItBackByAnOldLink(engine: HubEngine) async throws {
+    let fixture = try await HubFixture(engine)
+    let hub = fixture.hub
+    let anna = try await fixture.anna()
+    let ben = try await fixture.join("Ben", as: .editor, by: anna)
+    func link() async throws -> HubSecret {
+      try await hub.invite(to: board, Invitation(role: .editor, uses: 5), key: anna)
+    }
+    func joined(_ link: HubSecret) async throws -> HubRefusal? {
+      try await refusal { try await hub.join(link, as: nil, key: ben) }
+    }
+    var old = try await link()
+    try await hub.setRole(of: "Ben", on: board, to: .viewer, key: anna)
+    #expect(try await joined(old) == .noSuchInvitation)
+    old = try await link()
+    try await hub.setRole(of: "Ben", on: board, to: .owner, key: anna)
+    #expect(try await joined(old) == nil)
+    try await hub.removeMember("Ben", from: board, key: anna)
+    #expect(try await joined(old) == .noSuchInvitation)
+    // Whoever leaves can come back.
+    old = try await link()
+    #expect(try await joined(old) == nil)
+    try await hub.removeMember("Ben", from: board, key: ben)
+    #expect(try await joined(old) == nil)
+  }
+
   @Test(arguments: HubEngine.allCases)
   func onlyOwnersChangeWhoIsAMember(engine: HubEngine) async throws {
     let fixture = try await HubFixture(engine)

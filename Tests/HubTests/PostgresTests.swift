@@ -67,21 +67,30 @@ struct PostgresTests {
     let joined = try await hub.join(hub.invite(), as: "Anna", key: nil)
     let anna = try #require(joined.key.flatMap { HubSecret($0) })
     _ = try await hub.create(board, name: "Work", key: anna)
-    let ending = Task {
-      for _ in 0..<20 {
-        try await server.run(
-          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'lost'")
-        try await Task.sleep(for: .milliseconds(20))
-      }
-    }
     for number in 1...50 {
+      // Once for each push, which begins again only so many times.
+      async let ended = server.run(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'lost'")
       _ = try await hub.exchange(
         push([task("t\(number)", "x", 1, "a")], by: "a", number: Int64(number)), on: board,
         key: anna)
+      _ = try await ended
     }
-    try await ending.value
     #expect(try await hub.exchange(pull(), on: board, key: anna).records.count == 50)
     #expect(try await hub.check().findings == [])
+    await database.close()
+  }
+
+  /// A hub that has disappeared from the network cannot end its transaction.
+  @Test func aTransactionThatIsNotContinuedKeepsNoLock() async throws {
+    let address = try await PostgresServer.shared().emptyDatabase()
+    let database = try await PostgresHubDatabase(address, announces: false)
+    _ = try await Hub(database)
+    let lost = try await PostgresConnection.open(PostgresAddress(address), attempt: 0)
+    let lock = SQLStatement("UPDATE hub SET name = 'x' WHERE one = 1")
+    _ = try await lost.run([SQLStatement("BEGIN"), lock])
+    try await database.transaction(.once) { _ = try await $0.run([lock]) }
+    lost.close()
     await database.close()
   }
 

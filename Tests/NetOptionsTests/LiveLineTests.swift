@@ -15,7 +15,10 @@ struct LiveLineTests {
       .state(.offline, detail: "no \"route\""), #"{"state":"offline","detail":"no \"route\""}"#
     ),
     (.state(.unknownKey), #"{"state":"unknownKey"}"#),
+    (.state(.left), #"{"state":"left"}"#),
     (.role(.viewer), #"{"role":"viewer"}"#),
+    (.names([]), #"{"names":[]}"#),
+    (.names(["Anna", "B\"en"]), #"{"names":["Anna","B\"en"]}"#),
     (.people([]), #"{"people":[]}"#),
     (
       .people([ben, LiveLine.Person(name: "Anna", replica: "r1", color: 0)]),
@@ -51,7 +54,8 @@ struct LiveLineTests {
   @Test(arguments: [
     "", "connected", "{}", "[]", "null", #"{"state":"bored"}"#, #"{"state":{"changed":true}"#,
     #"{"state":null}"#, #"{"role":"king"}"#, #"{"changed":false}"#, #"{"changed":true"#,
-    #"{"changed":true}}"#, #"{"carries":{}}"#, #"{"carries":[1]}"#, #"{"carries":[{"task":"t1"}]}"#,
+    #"{"changed":true}}"#, #"{"names":[1]}"#, #"{"carries":{}}"#, #"{"carries":[1]}"#,
+    #"{"carries":[{"task":"t1"}]}"#,
     #"{"people":[{"name":"Ben"}]}"#, #"{"people":[{"name":"B","replica":"r","color":"red"}]}"#,
     #"{"people":[{"name":"B","replica":"r","carries":[[]]}]}"#,
   ])

@@ -89,7 +89,7 @@ class Page:
 
     def settle(self):
         """Waits until nothing moves, and no answer is to come that could move something."""
-        self.wait_until("!document.getAnimations().length && !writing && !isRefreshing")
+        self.wait_until("!document.getAnimations().length && !writing && !isRefreshing && !expected.size")
 
     def mouse_drag(self, source, x, y, drop=True):
         self.settle()

@@ -11,11 +11,21 @@ from playwright.sync_api import expect, sync_playwright
 from browser import LONGEST
 from service import Service
 from tests_board import *  # noqa: F403
+from tests_card import *  # noqa: F403
+from tests_details import *  # noqa: F403
+from tests_drafts import *  # noqa: F403
 from tests_drag import *  # noqa: F403
 from tests_keys import *  # noqa: F403
+from tests_lists import *  # noqa: F403
 from tests_look import *  # noqa: F403
+from tests_place import *  # noqa: F403
 from tests_rules import *  # noqa: F403
 from tests_safety import *  # noqa: F403
+from tests_search import *  # noqa: F403
+from tests_selection import *  # noqa: F403
+from tests_together import *  # noqa: F403
+from tests_typing import *  # noqa: F403
+from tests_words import *  # noqa: F403
 
 
 def main(program, chromium, *names):

@@ -43,9 +43,47 @@ def test_no_barriers_in_any_state(browser, service):
             expect(page.tab.locator(".editor")).to_be_visible()
             check(page, f"{state} editing")
             page.tab.keyboard.press("Escape")
-            page.tab.get_by_role("button", name="Help").click()
+            if size == PHONE:
+                page.tab.get_by_role("button", name="Board menu").click()
+                page.tab.get_by_role("menuitem", name="Help").click()
+            else:
+                page.tab.get_by_role("button", name="Help").click()
+            expect(page.tab.get_by_role("dialog")).to_be_visible()
             check(page, f"{state} help")
             page.close()
+
+
+def test_no_barriers_beside_what_others_do_and_in_a_search(browser, service):
+    service.run("board", "create", "Garden")
+    page = board(browser, service)
+    page.close()
+    token = service.run("token", "create", "axe")
+    for number, (size, scheme) in enumerate(((PHONE, "light"), (PHONE, "dark"), (DESKTOP, "light"), (DESKTOP, "dark"))):
+        page = Page(browser, service, size, token, color_scheme=scheme, bypass_csp=True, reduced_motion="reduce")
+        state = f"{scheme} {size['width']}"
+        page.text("Call Ada").click()
+        page.tab.locator(".editor [name=title]").fill("Call Ben")
+        service.run("edit", "4", "--title", f"Call Ada {number}")
+        expect(page.tab.locator(".clash")).to_be_visible()
+        check(page, f"{state} two texts")
+        within(page)
+        page.tab.keyboard.press("Escape")
+        expect(page.tab.locator(".draft")).to_be_visible()
+        check(page, f"{state} draft")
+        page.text("Call Ada").click()
+        page.tab.get_by_role("button", name="Cancel").click()
+        expect(page.tab.locator("#offer")).to_be_visible()
+        check(page, f"{state} discarded")
+        within(page)
+        page.tab.get_by_role("button", name="Search").click()
+        page.tab.get_by_role("searchbox").fill("milk")
+        page.says("1 found")
+        check(page, f"{state} search")
+        page.tab.get_by_role("button", name="All boards").click()
+        expect(page.tab.locator("#results .task")).to_have_count(1)
+        check(page, f"{state} all boards")
+        within(page)
+        page.close()
 
 
 def test_nothing_sticks_out_and_targets_are_large(browser, service):
@@ -62,6 +100,7 @@ def test_nothing_sticks_out_and_targets_are_large(browser, service):
         page.text("Pay rent").click()
         expect(page.tab.get_by_role("button", name="Close")).to_be_visible()
         within(page)
+        page.tab.keyboard.press("Escape")
         page.text("Buy milk").click()
         expect(page.tab.get_by_role("button", name="Save")).to_be_visible()
         within(page)
@@ -72,7 +111,7 @@ def within(page):
     """All of it is inside the window, and large enough for a finger."""
     page.settle()
     assert page.tab.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    outside = page.tab.evaluate("""() => [...document.querySelectorAll('.task, .task *, .head, .head *')]
+    outside = page.tab.evaluate("""() => [...document.querySelectorAll('.task, .task *, .head, .head *, #card, #card *, #selection *, #menu *')]
         .filter(each => {
             const { left, right } = each.getBoundingClientRect()
             return left < 0 || right > innerWidth

@@ -17,6 +17,7 @@ struct HubSettingsTests {
       let (hubs, findings) = try read(text.text)
       #expect(hubs == [hub] && findings.isEmpty)
       hub.authority = "/etc/ca.pem"
+      hub.fingerprint = String(repeating: "0a", count: 32)
     }
   }
 
@@ -26,6 +27,10 @@ struct HubSettingsTests {
     ("[hubs.home]\nurll = \"https://h/\"", "unknown key 'urll'. Did you mean 'url'?"),
     ("[hubs.home]\nurl = 1", "url must be a string"),
     ("[hubs.home]\nsend = \"never\"", "send must be \"at once\" or \"open\""),
+    (
+      "[hubs.home]\nurl = \"https://h/\"\nname = \"Anna\"\nfingerprint = \"0a\"",
+      "a fingerprint has 64 hexadecimal digits"
+    ),
     ("[hubs.\"a b\"]\nurl = \"h\"", "a hub's name can only have up to 64 letters, digits, _ and -"),
     (
       "[hubs.home]\nurl = \"https://a:b@h/\"\nname = \"Anna\"",

@@ -1,4 +1,5 @@
 import BoardModel
+import Foundation
 import Glibc
 import Testing
 
@@ -57,6 +58,86 @@ struct ChangesTests {
     }
   }
 
+  /// As after the store was restored from a backup.
+  @Test func aNumberBeyondTheLogMeansToStartOver() throws {
+    let latest = Int(try service.store.latestChange()?.rawValue ?? 0)
+    var events = try EventReader(service, "/v1/changes?since=\(latest + 1)")
+    let first = try events.next()
+    #expect(first.name == "restart" && first.id == latest && first.data["latest"] as? Int == latest)
+    try service.store.add([NewTask(title: "a")], at: .bottom(ListID(rawValue: 1)))
+    #expect(try events.next().data["text"] as? String == "added “a”")
+    var current = try EventReader(service, "/v1/changes?since=\(latest)")
+    #expect(try current.next().name == "change")
+  }
+
+  @Test func anEventContainsTheTasksAsTheyAre() throws {
+    let list = ListID(rawValue: 1)
+    let ids = try service.store.add(["a", "b", "c"].map { NewTask(title: $0) }, at: .bottom(list))
+      .map(\.id)
+    var events = try EventReader(service)
+    func now(_ event: EventReader.Event) -> [String: [String]] {
+      let lists = event.data["now"] as? [[String: Any]] ?? []
+      let texts = lists.map { list in
+        let tasks = list["tasks"] as? [[String: Any]] ?? []
+        return (
+          "\(list["count"] ?? "")",
+          tasks.map { task in
+            "\(task["position"] ?? "") \(task["title"] ?? "")"
+              + (task["blocked"] as? Bool == true ? " blocked" : "")
+          }
+        )
+      }
+      return Dictionary(texts) { $0 + $1 }
+    }
+    try service.store.move([ids[2]], to: .top(list))
+    let moved = try events.next()
+    #expect(now(moved) == ["3": ["0 c"], "0": []])
+    #expect(moved.data["uuids"] as? [String?] == [try service.store.task(ids[2])?.uuid])
+    // Tasks that a change blocks are changed, too.
+    let blocker = try #require(try service.store.task(ids[0])?.uuid)
+    try service.store.edit([ids[1]], [.set(.blockedBy, .tasks([blocker]))])
+    #expect(now(try events.next()) == ["3": ["2 b blocked"], "0": []])
+    try service.store.complete([ids[0]])
+    #expect(now(try events.next()) == ["2": ["1 b"], "1": ["0 a"]])
+    try service.store.remove([ids[0]])
+    let removed = try events.next()
+    #expect(now(removed) == ["2": ["1 b"], "0": []])
+    #expect(removed.data["uuids"] as? [String] == [blocker])
+    // Beyond a hundred tasks, and for lists, a client reads the board again.
+    try service.store.add((0...100).map { NewTask(title: "\($0)") }, at: .bottom(list))
+    #expect(try events.next().data["now"] is NSNull)
+    try service.store.renameList(list, to: "Open")
+    #expect(try events.next().data["now"] is NSNull)
+  }
+
+  @Test func onlyTheLastOfSeveralEventsContainsTasks() throws {
+    let list = ListID(rawValue: 1)
+    let latest = try service.store.latestChange()?.rawValue ?? 0
+    for title in ["a", "b"] { try service.store.add([NewTask(title: title)], at: .top(list)) }
+    var events = try EventReader(service, "/v1/changes?since=\(latest)")
+    #expect(try events.next().data["now"] == nil)
+    let lists = try events.next().data["now"] as? [[String: Any]]
+    let tasks = lists?.first?["tasks"] as? [[String: Any]]
+    #expect(tasks?.compactMap { $0["title"] as? String } == ["b", "a"])
+  }
+
+  @Test func aReplyNamesTheChangeThatTheRequestMade() throws {
+    var events = try EventReader(service)
+    let added = try service.request("POST", "/v1/tasks", #"{"title":"a"}"#)
+    #expect(try added.headers["change-number"] == "\(events.next().id)")
+    let path = "/v1/tasks/\(added.json["uuid"] ?? "")"
+    let none = try service.request("PATCH", path, #"{"title":"a"}"#, headers: ["If-Match": "*"])
+    #expect(none.status == 200 && none.headers["change-number"] == nil)
+    #expect(try service.request("GET", path).headers["change-number"] == nil)
+    let board = try service.request("GET", "/v1/boards/Tasks").headers
+    #expect(board["change-number"] == added.headers["change-number"])
+    let same = try service.request(
+      "GET", "/v1/boards/Tasks", headers: ["If-None-Match": board["etag"] ?? ""])
+    #expect(same.status == 304 && same.headers["change-number"] == board["change-number"])
+    let undone = try service.request("POST", "/v1/undo")
+    #expect(try undone.headers["change-number"] == "\(events.next().id)")
+  }
+
   @Test func aTokenOfOneBoardIsToldOfNoOther() throws {
     let garden = try service.store.createBoard(named: "Garden")
     let made = try service.command("token", "create", "gardener", "--board", "Garden")
@@ -66,6 +147,23 @@ struct ChangesTests {
     try service.store.add(
       [NewTask(title: "dig")], at: .bottom(service.store.lists(of: garden.id)[0].id))
     #expect(try events.next().data["text"] as? String == "added “dig”")
+  }
+
+  /// On a shared board; also for a token of that board alone.
+  @Test func aChangeNamesWhoMadeIt() throws {
+    let latest = try service.store.latestChange()?.rawValue ?? 0
+    try service.store.add([NewTask(title: "a")], at: .bottom(ListID(rawValue: 1)))
+    try service.store.add([NewTask(title: "b")], at: .bottom(ListID(rawValue: 1)))
+    try service.change("UPDATE change SET person = 'Ben' WHERE id = \(latest + 1)")
+    let made = try service.command("token", "create", "guest", "--board", "Tasks")
+    let guest = ["Authorization": "Bearer \(made.output.filter { $0 != "\n" })"]
+    for headers in [[:], guest] {
+      var events = try EventReader(service, "/v1/changes?since=\(latest)", headers: headers)
+      let first = try events.next()
+      #expect(first.data["person"] as? String == "Ben")
+      #expect(first.data["text"] as? String == "added “a”")
+      #expect(try events.next().data["person"] as? String == nil)
+    }
   }
 
   @Test func aRevokedTokenEndsItsStream() throws {

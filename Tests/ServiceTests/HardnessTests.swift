@@ -48,6 +48,20 @@ struct HardnessTests {
     #expect(try service.request("GET", "/v1/tasks").array.count == Self.hostile.count)
   }
 
+  @Test(arguments: [true, false])
+  func aBodyInUTF16IsRefused(hasMark: Bool) throws {
+    let service = try RunningService()
+    let body = (hasMark ? "\u{FEFF}" : "") + #"{"title":"a"}"#
+    let bytes = body.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let connection = try service.connect()
+    try connection.send(
+      "POST /v1/tasks HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer \(service.token)\r\n"
+        + "Content-Length: \(bytes.count)\r\n\r\n")
+    try connection.send(bytes)
+    #expect(try connection.reply().status == 400)
+    #expect(try service.store.ids(of: ListID(rawValue: 1)) == [])
+  }
+
   /// 10,000 requests that are mutations of good ones: the service goes on, and the store is whole.
   @Test func randomRequestsBreakNothing() throws {
     let service = try RunningService()

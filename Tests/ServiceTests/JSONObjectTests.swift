@@ -43,7 +43,7 @@ struct JSONObjectTests {
 
   @Test func aFieldThatIsUnknownIsNamed() {
     let error = #expect(throws: ServiceError.self) { try object(#"{"text":"a","tilte":"b"}"#) }
-    #expect(error?.field == "tilte" && error?.status == .unprocessableContent)
+    #expect(error?.field == "tilte" && error?.status == .badRequest)
   }
 
   @Test func valuesAreRead() throws {
@@ -55,6 +55,15 @@ struct JSONObjectTests {
     #expect(try object.strings("texts") == ["b", "c"])
     #expect(try object.value(of: .due, order: .dayFirst) == .date(DueDate("2026-12-24")))
     #expect(try object.value(of: .priority, order: .dayFirst) == .priority(Priority("B")))
+  }
+
+  @Test(arguments: [
+    (#"{"text":"a","flag":true,"text":"b"}"#, "text"), (#"{"flag":true,"flag":true}"#, "flag"),
+    (#"{"text":"a","txet":"b"}"#, "txet"), (#"{"\u0074ext":"a","text":"b"}"#, "text"),
+  ])
+  func aNameThatIsUnknownOrGivenTwiceIsABadRequest(text: String, field: String) {
+    let error = #expect(throws: ServiceError.self) { try object(text) }
+    #expect(error?.status == .badRequest && error?.field == field)
   }
 
   @Test func nullAndAbsenceAreToldApart() throws {

@@ -1,7 +1,7 @@
 import NIOCore
 import Testing
 
-@testable import Service
+@testable import LocalNetwork
 
 struct LocalAddressTests {
   private func hosts(_ words: [String], outgoing: String? = nil) throws -> [String] {

@@ -4,7 +4,7 @@ import Testing
 import WebService
 import X509
 
-@testable import Service
+@testable import LocalNetwork
 
 final class LocalCertificateTests {
   private let folder: URL

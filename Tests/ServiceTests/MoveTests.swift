@@ -48,7 +48,7 @@ struct MoveTests {
     (#"{"list":"nowhere"}"#, 404, nil), (#"{"board":"nowhere"}"#, 404, nil),
     (#"{"before":"nobody"}"#, 422, "before"), (#"{"index":-1}"#, 422, "index"),
     (#"{"index":1,"top":true}"#, 422, "index"), (#"{"list":"Done","after":"<b>"}"#, 422, "after"),
-    (#"{"place":1}"#, 422, "place"), (#"{}"#, 422, "list"), ("", 422, "list"),
+    (#"{"place":1}"#, 400, "place"), (#"{}"#, 422, "list"), ("", 422, "list"),
     (#"{"list":null,"top":false}"#, 422, "list"),
   ])
   func aPositionThatIsNotThereIsRefused(body: String, status: Int, field: String?) throws {

@@ -59,12 +59,12 @@ struct ServeTests {
 
   @Test func everyRequestIsALine() throws {
     let service = try RunningService()
-    _ = try service.request("GET", "/v1/boards?x=secret")
+    _ = try service.request("GET", "/v1/tasks?filter=secret")
     _ = try service.connect().request("GET", "/%1B[31m%C2%9Bx")
     #expect(service.end(by: SIGTERM) == 0)
     let lines = try service.log().split(separator: "\n")
     try #require(lines.count == 2, "\(lines)")
-    #expect(lines[0].contains(" 127.0.0.1 all GET /v1/boards 200 "))
+    #expect(lines[0].contains(" 127.0.0.1 all GET /v1/tasks 200 "))
     #expect(!lines.joined().contains("secret") && !lines.joined().contains(service.token))
     #expect(!lines[1].unicodeScalars.contains { $0.value < 32 || 127...159 ~= $0.value })
   }

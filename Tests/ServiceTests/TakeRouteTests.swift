@@ -54,14 +54,24 @@ struct TakeRouteTests {
     #expect(try take().json["title"] as? String == "paint")
   }
 
+  @Test func tasksOfOthersAreLeftToThem() throws {
+    try add("wall", "paint", "lamp")
+    try service.store.edit([TaskID(rawValue: 1)], [.assignee("Ben")])
+    try service.store.edit([TaskID(rawValue: 2)], [.assignee("ALL")])
+    #expect(try take().json["title"] as? String == "paint")
+    #expect(try take(#"{"as":"ben"}"#).json["title"] as? String == "wall")
+    try service.store.giveBack([TaskID(rawValue: 1)])
+    #expect(try take(#"{"filter":"wall"}"#).json["title"] as? String == "wall")
+  }
+
   @Test(
     arguments: [
       (#"{"for":"soon"}"#, 422, "for"), (#"{"for":"0h"}"#, 422, "for"), (#"{"for":2}"#, 422, "for"),
-      (#"{"as":" "}"#, 422, "as"), (#"{"as":1}"#, 422, "as"), (#"{"who":"Ben"}"#, 422, "who"),
+      (#"{"as":" "}"#, 422, "as"), (#"{"as":1}"#, 422, "as"), (#"{"who":"Ben"}"#, 400, "who"),
       (#"{"filter":" "}"#, 422, "filter"), (#"{"filter":"is:takn"}"#, 400, "filter"),
       (#"{"board":[]}"#, 422, "board"), (#"{"list":true}"#, 422, "list"),
       (#"{"board":"nowhere"}"#, 404, nil), (#"{"list":"nowhere"}"#, 404, nil),
-      (#"{"for":"1h","for":"2h"}"#, 400, nil), ("[]", 400, nil), ("{", 400, nil),
+      (#"{"for":"1h","for":"2h"}"#, 400, "for"), ("[]", 400, nil), ("{", 400, nil),
     ] as [(String, Int, String?)])
   func whatIsWrongIsNamedAndTakesNothing(body: String, status: Int, field: String?) throws {
     try add("wall")
@@ -89,6 +99,27 @@ struct TakeRouteTests {
     #expect(
       try service.request("POST", "/v1/tasks/\(TaskUUID.derived(from: "x"))/give-back").status
         == 404)
+  }
+
+  @Test func aRepeatedRequestTakesOneTask() throws {
+    func take(_ body: String? = "{}", key: String) throws -> Connection.Reply {
+      try service.request("POST", "/v1/tasks/take", body, headers: ["Idempotency-Key": key])
+    }
+    #expect(try take(key: "k").code == "nothing-ready")
+    try add("wall", "paint")
+    let first = try take(key: "k")
+    #expect(first.status == 200 && first.json["title"] as? String == "wall")
+    #expect(try take(key: "k").body == first.body)
+    #expect(try take(#"{"as":"Ben"}"#, key: "k").code == "key-reused")
+    let added = try service.request(
+      "POST", "/v1/tasks", "{}", headers: ["Idempotency-Key": "k"])
+    #expect(added.code == "key-reused")
+    #expect(try take(key: "k 2").json["title"] as? String == "paint")
+    try service.store.complete([TaskID(rawValue: 1)])
+    let done = try take(key: "k").json
+    #expect(done["title"] as? String == "wall" && done["takenBy"] is NSNull)
+    try service.store.remove([TaskID(rawValue: 1)])
+    #expect(try take(key: "k").status == 410)
   }
 
   @Test func itNeedsTheRightsOfAChange() throws {

@@ -65,7 +65,7 @@ struct TaskRouteTests {
     #expect(changed.status == 200 && changed.json["assignee"] as? String == "Anna")
     let cleared = try service.request("PATCH", path, #"{"assignee":null}"#, headers: any)
     #expect(cleared.json["assignee"] is NSNull)
-    for name in [#""Ben Miller""#, #""none""#, "7", "\"\(String(repeating: "x", count: 65))\""] {
+    for name in [#""@""#, #""none""#, "7", "\"\(String(repeating: "x", count: 65))\""] {
       let reply = try service.request("PATCH", path, "{\"assignee\":\(name)}", headers: any)
       #expect(reply.status == 422 && reply.field == "assignee", "\(name): \(reply.body)")
     }
@@ -94,7 +94,7 @@ struct TaskRouteTests {
     (#"{"title":1}"#, 422, "title"), (#"{"title":"a","due":"soon"}"#, 422, "due"),
     (#"{"title":"a","start":"soon"}"#, 422, "start"),
     (#"{"title":"a","repeat":"often"}"#, 422, "repeat"),
-    (#"{"title":"a","tag":"x"}"#, 422, "tag"),
+    (#"{"title":"a","tag":"x"}"#, 400, "tag"), (#"{"title":"a","title":"b"}"#, 400, "title"),
     (#"{"title":"a","top":true,"before":"x"}"#, 422, "top"),
     (#"{"title":"a","before":"x"}"#, 422, "before"),
     (#"{"title":"a","board":"nowhere"}"#, 404, nil), (#"{"title":"a","list":"nowhere"}"#, 404, nil),
@@ -156,7 +156,8 @@ struct TaskRouteTests {
     let any = try service.request("PATCH", path, #"{"title":null}"#, headers: ["If-Match": "*"])
     #expect(any.status == 422 && any.field == "title")
     let current = try #require(changed.headers["etag"])
-    #expect(try service.request("DELETE", path, headers: ["If-Match": current]).status == 204)
+    let list = ["If-Match": "\"x\", \(current),\"y\""]
+    #expect(try service.request("DELETE", path, headers: list).status == 204)
     #expect(try service.request("GET", path).status == 404)
     #expect(try service.store.undo()?.kind == .removed)
   }
@@ -229,18 +230,23 @@ struct TaskRouteTests {
 
   /// A name that is mistyped must not be answered with every task.
   @Test(arguments: [
-    ("fliter=a", "fliter", "This is not one of board, list, filter."),
-    ("filter=a&limit=3", "limit", "This is not one of board, list, filter."),
-    ("filter=a&filter=b", "filter", "It is given twice."),
-    ("=x", "", "This is not one of board, list, filter."),
+    ("tasks?bord=Work", "bord", "no parameter 'bord'; this path has only board, list, filter."),
+    ("tasks?filter=a&limit=3", "limit", "no parameter 'limit'"),
+    ("tasks?filter=a&filter=b", "filter", "'filter' is given twice."),
+    ("tasks?=x", "", "no parameter ''"),
+    ("boards?board=Work", "board", "no parameter 'board'; this path has no parameters."),
+    ("boards/Tasks?x", "x", "no parameter 'x'"), ("changes?sicne=1", "sicne", "has only since."),
+    ("session?x=1", "x", "no parameter 'x'"),
   ])
-  func whatTheQueryDoesNotKnowIsRefused(query: String, field: String, message: String) throws {
-    let reply = try service.request("GET", "/v1/tasks?\(query)")
-    #expect(reply.status == 422, "\(reply.body)")
-    #expect(reply.body.contains("\"\(message)\"") && reply.body.contains("\"\(field)\""))
+  func whatTheQueryDoesNotKnowIsRefused(path: String, field: String, message: String) throws {
+    let reply = try service.request("GET", "/v1/\(path)")
+    #expect(reply.status == 400 && reply.field == field, "\(reply.body)")
+    #expect(reply.body.contains(message), "\(reply.body)")
+    #expect(try service.connect().request("GET", "/health?x=1").status == 200)
   }
 
   @Test(arguments: [
+    ("bogus:x", "Unknown filter: 'bogus:x'."),
     ("due:tody", "Unknown filter: 'due:tody'. Did you mean 'due:today'?"),
     ("milk+has:x", "Unknown filter: 'has:x'. Use notes, steps or url."),
   ])
@@ -248,7 +254,8 @@ struct TaskRouteTests {
     let reply = try service.request("GET", "/v1/tasks?filter=\(filter)")
     #expect(reply.status == 400)
     let error = try #require(reply.json["error"] as? [String: Any])
-    #expect(error["message"] as? String == message && error["field"] as? String == "filter")
+    #expect((error["message"] as? String)?.hasPrefix(message) == true)
+    #expect(error["field"] as? String == "filter")
   }
 
   /// As on the command line: with every task passing it, a script would get what it did not ask for.

@@ -95,19 +95,80 @@ struct TokenTests {
     #expect(!files.contains(service.token))
   }
 
-  @Test func aBrowserSignsInWithACookie() throws {
+  /// The headers of a browser that has signed in.
+  private func signIn() throws -> [String: String] {
     let signIn = try service.connect().request(
       "POST", "/v1/session", body: #"{"token":"\#(service.token)"}"#)
-    #expect(signIn.status == 204)
+    #expect(signIn.status == 200 && signIn.headers["cache-control"] == "no-store")
     let cookie = try #require(signIn.headers["set-cookie"])
     #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
-    #expect(!cookie.contains("Secure"))
-    let pair = String(cookie.prefix { $0 != ";" })
+    #expect(cookie.contains("Max-Age=2592000;") && !cookie.contains("Secure"))
+    return [
+      "Cookie": "other=1; \(cookie.prefix { $0 != ";" })",
+      "Dragboard-Session": try #require(signIn.json["key"] as? String),
+    ]
+  }
+
+  private func status(_ headers: [String: String]) throws -> Int {
+    try service.connect().request("GET", "/v1/boards", headers: headers).status
+  }
+
+  @Test func aSessionIsNotTheTokenAndHasTwoHalves() throws {
+    let browser = try signIn()
+    #expect(try status(browser) == 200)
+    #expect(!browser.values.contains { $0.contains(service.token) })
+    for half in browser.keys { #expect(try status(browser.filter { $0.key == half }) == 401) }
+    // A cookie with a token, as older versions set it, is none of a session.
+    #expect(
+      try status(["Cookie": "dragboard=\(service.token)", "Dragboard-Session": "x"]) == 401)
+    let files = try service.files()
+    for secret in browser.values.compactMap({ $0.split(separator: "=").last }) {
+      #expect(!files.contains(secret))
+    }
+  }
+
+  @Test func sessionsAreListedAndRevoked() throws {
+    let browsers = try (0..<3).map { _ in try signIn() }
+    let listed = try service.command("token", "list").output.split(separator: "\n")
+    #expect(listed.count == 4 && listed[1].hasPrefix("all/1\tbrowser\tin use "), "\(listed)")
+    #expect(try service.command("token", "revoke", "All/2").status == 0)
+    #expect(try browsers.map(status) == [200, 401, 200])
+    let signOut = try service.connect().request(
+      "DELETE", "/v1/session", headers: browsers[2])
+    #expect(signOut.status == 204)
+    #expect(try browsers.map(status) == [200, 401, 401])
+    #expect(try service.command("token", "revoke", "all").status == 0)
+    #expect(try status(browsers[0]) == 401)
+    #expect(try service.command("token", "list").output.isEmpty)
+  }
+
+  @Test func aSessionLastsThirtyDaysFromItsLastUse() throws {
+    let browser = try signIn()
+    func age(by days: Int) throws {
+      try service.change(
+        "UPDATE session SET renewed = renewed - \(days * 24 * 60 * 60 * 1000)")
+    }
+    func cookie() throws -> String? {
+      try service.connect().request("GET", "/v1/boards", headers: browser).headers["set-cookie"]
+    }
+    #expect(try cookie() == nil)
+    try age(by: 29)
+    #expect(try cookie()?.contains("Max-Age=2592000;") == true)
+    #expect(try cookie() == nil)
+    try age(by: 29)
+    #expect(try status(browser) == 200)
+    try age(by: 31)
+    #expect(try status(browser) == 401)
+    #expect(try !service.command("token", "list").output.contains("all/"))
+  }
+
+  @Test func aBrowserChangesOnlyWithItsOwnPage() throws {
+    let browser = try signIn()
     let own = "http://127.0.0.1"
     func status(_ method: String, _ path: String, origin: String?, _ body: String? = nil) throws
       -> Int
     {
-      var headers = ["Cookie": "other=1; \(pair)"]
+      var headers = browser
       headers["Origin"] = origin
       return try service.connect().request(method, path, headers: headers, body: body).status
     }

@@ -22,7 +22,7 @@ struct MigrationTests {
     ])
   private static let version = Schema.current.version + 2
   /// Each has a file among the fixtures, as its program wrote it.
-  private static let earlierVersions = [1, 6, 7, 8, 9, 10]
+  private static let earlierVersions = [1, 6, 7, 8, 9, 10, 11, 12]
   private let copy = "t.sqlite-before-\(version)"
 
   init() throws {

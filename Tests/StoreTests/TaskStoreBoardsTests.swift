@@ -130,7 +130,9 @@ struct TaskStoreBoardsTests {
       try store.edit([task], [.set(.tags, .tags([tag]))])
     }
     #expect(try store.tags() == ["first", "here", "second"])
+    #expect(try store.tags(on: other.id) == ["first", "second"])
     try store.removeBoard(other.id)
+    #expect(try store.tags(on: other.id) == [])
     #expect(try store.tags() == ["here"])
     try store.undo()
     #expect(try store.tags() == ["first", "here", "second"])

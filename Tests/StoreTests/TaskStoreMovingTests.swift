@@ -36,6 +36,20 @@ struct TaskStoreMovingTests {
     #expect(try board.titles(board.pending) == after)
   }
 
+  /// The row below the gap was moved or removed elsewhere just before the drop.
+  @Test(arguments: [false, true])
+  func aDropStaysInItsListWithoutTheRowBelow(isRemoved: Bool) throws {
+    if isRemoved {
+      try board.store.remove(ids("c"))
+    } else {
+      try board.store.complete(ids("c"))
+    }
+    try board.store.move(ids("a"), to: .before(ids("c")[0]), in: board.pending)
+    #expect(try board.titles(board.pending) == "b d e a")
+    try board.store.move(ids("a"), to: .before(ids("d")[0]), in: board.pending)
+    #expect(try board.titles(board.pending) == "b a d e")
+  }
+
   @Test(arguments: [
     ("c", "a", "a c b d e"), ("a", "c", "b c a d e"), ("c", "c", "a b c d e"),
     ("ec", "a", "a e c b d"), ("bd", "d", "a c b d e"),

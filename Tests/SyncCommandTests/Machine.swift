@@ -123,3 +123,12 @@ final class Machine {
     }.joined()
   }
 }
+
+/// Waits until a condition is met, at most a minute.
+func wait(until condition: () throws -> Bool) throws {
+  let end = ContinuousClock.now + .seconds(60)
+  while try !condition() {
+    try #require(ContinuousClock.now < end)
+    usleep(20_000)
+  }
+}

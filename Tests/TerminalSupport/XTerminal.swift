@@ -120,8 +120,14 @@ public final class XTerminal {
 
   // MARK: Output
 
-  /// The standard error of the terminal, not of the program in it.
-  public var errors: String { get throws { try text(of: "terminal.errors") } }
+  /// The standard error of the terminal, not of the program in it. What urxvt says of the fonts that
+  /// happen to be installed is left out.
+  public var errors: String {
+    get throws {
+      try text(of: "terminal.errors").split(separator: "\n")
+        .filter { !$0.hasPrefix("urxvt: unable to calculate font width") }.joined(separator: "\n")
+    }
+  }
 
   private func wait(for what: String, _ isAsItShouldBe: () throws -> Bool) throws {
     let end = ContinuousClock.now + TmuxScreen.patience

@@ -88,6 +88,24 @@ struct ColorDepthTests {
     #expect(ColorDepth.palette.fitted(TextStyle(foreground: blue)).foreground == .palette(32))
   }
 
+  @Test(arguments: 16...255)
+  func aColourOfThePaletteIsFound(index: Int) throws {
+    let color = try #require(Color(index: index))
+    let parts = try #require(color.components)
+    let style = TextStyle(
+      foreground: .rgb(
+        red: UInt8(parts.red), green: UInt8(parts.green), blue: UInt8(parts.blue)))
+    #expect(ColorDepth.palette.fitted(style).foreground == color)
+  }
+
+  @Test(arguments: [
+    ("#0087d8", 32), ("#818181", 244), ("#000001", 16), ("#f0f0f0", 255), ("#5f5f60", 59),
+    ("#080809", 232), ("#fefefe", 231),
+  ])
+  func aColourBesideOneOfThePaletteBecomesThatOne(name: String, index: Int) throws {
+    #expect(try fitted(name, to: .palette).foreground == Color(index: index))
+  }
+
   @Test func eightColoursMakeBrightOnesBold() throws {
     let red = try fitted("bright-red", to: .eight)
     #expect(red.foreground == .red && red.attributes == .bold)

@@ -113,6 +113,15 @@ struct ConnectionGuardTests {
     #expect(!isOpen(after: 1))
   }
 
+  @Test func aStreamOfEventsIsClosedWithItsClient() {
+    guardian.head()
+    guardian.end()
+    guardian.replies(asStream: true)
+    #expect(isOpen(after: 600))
+    guardian.left()
+    #expect(!isOpen(after: 0))
+  }
+
   @Test func aRequestIsAnsweredEvenIfTheConnectionWasAskedToGiveWay() {
     guardian.head()
     guardian.end()

@@ -13,8 +13,9 @@ public enum TestClient {
     settings.jitter = { 0.5 }
     settings.now = { now }
     // All tests run at once, so that between two steps of one there may be minutes.
-    settings.connectTime = .seconds(600)
-    settings.deadline = .seconds(600)
+    settings.connectTime = .seconds(3_600)
+    settings.deadline = .seconds(3_600)
+    settings.silence = .seconds(3_600)
     return settings
   }
 

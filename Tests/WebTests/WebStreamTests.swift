@@ -16,12 +16,11 @@ struct WebStreamTests {
   }
 
   private func stream(
-    _ server: LoopbackServer, silence: Duration = .seconds(600), into arrived: Arrived,
-    settings: WebSettings = TestClient.settings
+    _ server: LoopbackServer, into arrived: Arrived, settings: WebSettings = TestClient.settings
   ) async throws -> WebReply {
     let request = WebRequest("GET", try WebAddress(server.address()))
     return try await TestClient.run(.key(ConcealedText("secret")), settings: settings) {
-      try await $0.stream(request, silence: silence) {
+      try await $0.stream(request) {
         arrived.add(Array("open ".utf8))
       } receive: {
         arrived.add($0)
@@ -48,26 +47,32 @@ struct WebStreamTests {
 
   @Test func aSilentOneIsLate() async throws {
     let server = try LoopbackServer { _ in .stall(Array((Self.head + "one").utf8)) }
-    let (arrived, silence) = (Arrived(), Duration.milliseconds(50))
+    let arrived = Arrived()
+    var settings = TestClient.settings
+    settings.silence = .milliseconds(50)
     let address = try WebAddress(server.address())
-    await #expect(throws: WebFailure.late(address, after: silence)) {
-      try await stream(server, silence: silence, into: arrived)
+    await #expect(throws: WebFailure.late(address, after: settings.silence)) {
+      try await stream(server, into: arrived, settings: settings)
     }
-    #expect(arrived.text == "open one")
+    // The first part may take as long as that too.
+    #expect(arrived.text.hasPrefix("open "))
   }
 
   @Test func itMayLastLongerThanTheDeadlineOfARequest() async throws {
     let server = try LoopbackServer { _ in .stall(Array((Self.head + "one").utf8)) }
     var settings = TestClient.settings
-    settings.deadline = .milliseconds(500)
-    let address = try WebAddress(server.address())
-    let start = ContinuousClock.now
-    do {
-      _ = try await stream(server, silence: .seconds(1), into: Arrived(), settings: settings)
-      Issue.record("the stream has ended")
-    } catch {
-      #expect(error as? WebFailure == .late(address, after: .seconds(1)))
-    }
-    #expect(start.duration(to: .now) >= .seconds(1))
+    settings.deadline = .milliseconds(250)
+    var arrived: Arrived
+    var start: ContinuousClock.Instant
+    // On a busy machine, the beginning of an answer can take longer than a deadline.
+    repeat {
+      (arrived, start) = (Arrived(), .now)
+      settings.deadline *= 2
+      settings.silence = settings.deadline * 2
+      await #expect(throws: WebFailure.self) {
+        try await stream(server, into: arrived, settings: settings)
+      }
+    } while arrived.text.isEmpty
+    #expect(start.duration(to: .now) >= settings.silence)
   }
 }

@@ -19,12 +19,10 @@ public struct ListNames: Sendable {
 
   private let entries: [Entry]
 
-  /// Creates names from entries. If several lists have the same name, ``lists(in:)`` prefers the
-  /// first.
+  /// Creates the names of lists from entries.
   public init(_ entries: [Entry] = []) { self.entries = entries }
 
-  /// Creates names from lists. If several lists have the same name, ``lists(in:)`` prefers the
-  /// first.
+  /// Creates the names of existing lists.
   public init(of lists: [TaskList]) {
     self.init(lists.map { Entry(id: $0.id, name: $0.name) })
   }
@@ -39,16 +37,19 @@ public struct ListNames: Sendable {
     }.joined(separator: ",")
   }
 
-  /// Finds lists by their comma-separated names, ignoring case. Removed lists are not found. If the
-  /// whole text is the name of a list, only that list is found.
+  /// Finds lists by their comma-separated names, ignoring case. Removed lists are not found. Of
+  /// lists with the same name, all are found. If the whole text is the name of a list, only that
+  /// list is found.
   ///
   /// - Returns: The lists without duplicates, or the first name that no list has.
   public func lists(in text: String) -> Result<[ListID], Unknown> {
-    if let list = list(named: text) { return .success([list]) }
+    let whole = all(named: text)
+    guard whole.isEmpty else { return .success(whole) }
     var lists: [ListID] = []
     for name in Self.names(in: text) where !name.isEmpty {
-      guard let list = list(named: name) else { return .failure(Unknown(name: name)) }
-      if !lists.contains(list) { lists.append(list) }
+      let named = all(named: name)
+      guard !named.isEmpty else { return .failure(Unknown(name: name)) }
+      for list in named where !lists.contains(list) { lists.append(list) }
     }
     return .success(lists)
   }
@@ -65,7 +66,7 @@ public struct ListNames: Sendable {
     public let name: String
   }
 
-  private func list(named name: String) -> ListID? {
-    entries.filter { !$0.isGone }.first(named: name, by: \.name)?.id
+  private func all(named name: String) -> [ListID] {
+    entries.filter { !$0.isGone }.all(named: name, by: \.name).map(\.id)
   }
 }

@@ -20,12 +20,17 @@ public enum NameMatch {
 }
 
 extension Sequence {
-  /// The element with a name, compared by ``NameMatch/key(_:)``; `nil` if there is none. If several
-  /// elements match, the first whose name is exactly equal is returned; if there is no such
-  /// element, the first match.
-  public func first(named name: String, by nameOf: (Element) -> String) -> Element? {
+  /// The elements with a name, compared by ``NameMatch/key(_:)``. If names of elements are exactly
+  /// equal to it, only these elements.
+  public func all(named name: String, by nameOf: (Element) -> String) -> [Element] {
     let key = NameMatch.key(name)
     let matches = filter { NameMatch.key(nameOf($0)) == key }
-    return matches.first { nameOf($0) == name } ?? matches.first
+    let equal = matches.filter { nameOf($0) == name }
+    return equal.isEmpty ? matches : equal
+  }
+
+  /// The first of the elements with a name; `nil` if there are none.
+  public func first(named name: String, by nameOf: (Element) -> String) -> Element? {
+    all(named: name, by: nameOf).first
   }
 }

@@ -16,10 +16,11 @@ public struct Change: Equatable, Sendable {
   public let tasks: [TouchedTask]
   /// The total number of changed tasks.
   public let taskCount: Int
-  /// The current name of the changed board, or of the board of the changed list; `nil` if the
-  /// change affected only tasks.
+  /// The name of the changed board, or of the board of the changed list; `nil` if the change
+  /// affected only tasks. As of a list or a task, it is the current name or, in a log, the one after
+  /// the change.
   public let board: String?
-  /// The current name of the changed list; `nil` if the change affected only tasks or a board.
+  /// The name of the changed list; `nil` if the change affected only tasks or a board.
   public let list: String?
   /// Whether the entry is in effect: `false` for a change that has been undone, and for an undo or
   /// redo that was later reversed.
@@ -36,13 +37,16 @@ public struct Change: Equatable, Sendable {
   /// How an edit changed the steps of a single task, if the edit changed nothing else; `nil` for
   /// other edits and kinds, or if the source does not record this.
   public let steps: StepChange?
+  /// The name under which tasks were taken; `nil` if there are several, for other kinds, or if the
+  /// source does not record this.
+  public let taker: String?
 
   /// Creates an entry from its properties.
   public init(
     id: ChangeID, kind: Kind, step: Step, source: ChangeSource, person: String? = nil,
     time: Timestamp, tasks: [TouchedTask], taskCount: Int, board: String?, list: String?,
     isInForce: Bool, conflicts: [UndoConflict], updatedCount: Int = 0, fields: [TaskField] = [],
-    steps: StepChange? = nil
+    steps: StepChange? = nil, taker: String? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -59,6 +63,7 @@ public struct Change: Equatable, Sendable {
     self.updatedCount = updatedCount
     self.fields = fields
     self.steps = steps
+    self.taker = taker
   }
 
   /// The maximum number of tasks that an entry lists.
@@ -82,6 +87,10 @@ public struct Change: Equatable, Sendable {
     case reopened
     /// Tasks were removed from their lists.
     case removed
+    /// Somebody took tasks to work on them.
+    case taken
+    /// Tasks that somebody had taken were made free again.
+    case givenBack
     /// Completed tasks were moved from their boards to the archive.
     case archived
     /// Tasks were moved back from the archive.
@@ -125,7 +134,8 @@ public struct Change: Equatable, Sendable {
   public struct TouchedTask: Equatable, Sendable {
     /// The number of the task. The task may be in the trash.
     public let id: TaskID
-    /// The current title of the task, truncated if it is very long.
+    /// The title of the task, truncated if it is very long: the current one or, in a log, the one
+    /// after the change.
     public let title: String
 
     /// Creates a reference to a task.
@@ -146,6 +156,14 @@ public struct Change: Equatable, Sendable {
     case listGone(TaskID)
     /// Something else changed a board or a list in the meantime.
     case boardChangedSince
+
+    /// The task; `nil` for a board or a list.
+    public var task: TaskID? {
+      switch self {
+      case .changedSince(let id, _), .changedBy(_, let id, _), .listGone(let id): id
+      case .boardChangedSince: nil
+      }
+    }
 
     /// The part of a task that an undo or redo did not change.
     public enum Part: String, CaseIterable, Sendable {

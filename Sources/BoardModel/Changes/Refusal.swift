@@ -18,6 +18,8 @@ public enum Refusal: Error, Equatable, Sendable {
   /// A task cannot block another one that blocks it. The titles are those of tasks each of which is
   /// blocked by the next: from the blocker to the task that it cannot block.
   case cycle([String])
+  /// The board is shared, and the user may only view it. The name is that of the board.
+  case viewing(board: String)
   /// A reason specific to the source, as a sentence without a full stop.
   case stated(String)
   /// The source does not support the change.

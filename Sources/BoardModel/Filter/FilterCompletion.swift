@@ -57,13 +57,18 @@ public struct FilterCompletion: Equatable, Sendable {
   /// The filter words for the assignees with these names, for no one and for anyone:
   /// `assignee:ben`, `assignee:none`, `assignee:any`.
   public static func words(forAssignees names: some Sequence<String>) -> [String] {
-    (Array(names) + PersonName.reserved.sorted(by: >)).map { "assignee:" + $0 }
+    (Array(names) + PersonName.reserved.sorted(by: >)).map(word(forAssignee:))
   }
 
+  /// The filter word for an assignee: `assignee:ben`, `assignee:"Anna Berg"`.
+  public static func word(forAssignee name: String) -> String { "assignee:" + value(name) }
+
   /// The filter word for a list: `list:Done`, `list:"To do"`.
-  public static func word(forListNamed name: String) -> String {
+  public static func word(forListNamed name: String) -> String { "list:" + value(name) }
+
+  private static func value(_ name: String) -> String {
     let needsQuotes = name.contains { $0.isWhitespace || $0 == "|" }
-    return "list:" + (needsQuotes ? "\"" + name + "\"" : name)
+    return needsQuotes ? "\"" + name + "\"" : name
   }
 
   /// The word at the end of `text`, without a leading `-`.

@@ -49,6 +49,13 @@ public struct TaskFilter: Hashable, Sendable {
     self.unknownWords = unknownWords
   }
 
+  /// Creates a filter for tasks that are given to no one, or to a person with one of these names.
+  public init(freeOrGivenTo names: [String]) {
+    let own = names.map { Term(.assignee(PersonName.key($0))) }
+    self.init(
+      [[Term(.has(.assignee), isExcluded: true)]] + own.map { [$0] }, unknownWords: [])
+  }
+
   /// Parses plain text. A task matches if it contains all words without a leading `-`, and none of
   /// the words with a leading `-`.
   ///

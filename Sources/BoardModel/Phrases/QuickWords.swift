@@ -5,7 +5,7 @@
 /// | --- | --- |
 /// | `#home`, `#work,home` | tags; each contains a letter |
 /// | `!A`, `p1` to `p4` | the priority |
-/// | `@ben` | the person to whom the task is given |
+/// | `@ben`, `@Anna Berg` | the person to whom the task is given; several words only for a known name |
 /// | `by fri`, and most of what ``DueDate/parse(_:today:clock:order:)`` reads | the due date |
 /// | `from sat to sun`, `Sat–Sun` | the start and due dates |
 /// | `every fri`, `monthly on the 15th`, and all forms of ``Repetition`` | how the task repeats |
@@ -84,18 +84,19 @@ public struct QuickWords: Equatable, Sendable {
   ///   - clock: The current time of day in the user's time zone.
   ///   - order: The order of day and month in `1/2/2027`.
   ///   - lists: The names of the lists that `/` can refer to.
+  ///   - people: The names of people that are known, of which the longest one is read.
   ///   - accepts: Returns whether an edit is possible; phrases for other edits stay in the title.
   ///   - uuid: Returns the UUID of the task with a number; a phrase with a number for which it
   ///     returns `nil` stays in the title.
   public init(
     _ typed: String, instead old: String = "", literalPhrases: [String] = [], today: CivilDay,
-    clock: TimeOfDay, order: DateOrder = .dayFirst, lists: [String] = [],
+    clock: TimeOfDay, order: DateOrder = .dayFirst, lists: [String] = [], people: [String] = [],
     accepts: (TaskEdit) -> Bool = { _ in true }, uuid: (TaskID) -> String? = { _ in nil }
   ) {
     let context = DateContext(today: today, clock: clock, order: order)
     let reading = TitleReading(
-      typed, instead: old, literalPhrases: literalPhrases, lists: lists, context, accepts: accepts,
-      uuid: uuid)
+      typed, instead: old, literalPhrases: literalPhrases, lists: lists, people: people, context,
+      accepts: accepts, uuid: uuid)
     title = reading.title
     fields = reading.fields
     spans = reading.spans

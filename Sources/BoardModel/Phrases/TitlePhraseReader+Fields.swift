@@ -43,12 +43,17 @@ extension TitlePhraseReader {
     return .tags(tags)
   }
 
-  /// Reads the name of a person, such as `@ben` or `@anna-lena`. Possessives such as `@ben's` are
-  /// text, and so are words with other signs, such as `@home/garage`.
+  /// Reads the name of a person, such as `@ben` or `@anna-lena`; several words only if somebody is
+  /// known by that name, such as `@Anna Berg`. Possessives such as `@ben's` are text, and so are
+  /// words with other signs, such as `@home/garage`.
   private func person(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     let first = cursor.index + 1
     guard first < tokens.count, tokens[first].isGlued, tokens[first].kind == .word else {
       return nil
+    }
+    if let known = people.first(where: { isName($0.tokens, at: first) }) {
+      cursor.index = first + known.tokens.count
+      return .assignee(known.name)
     }
     var end = endOfWord(from: first)
     // Punctuation at the end belongs to the sentence.
@@ -65,18 +70,23 @@ extension TitlePhraseReader {
   /// Reads the name of a list, such as `/Doing` or `/To do`.
   private func list(_ cursor: inout PhraseCursor) -> TitlePhrase.Meaning? {
     let first = cursor.index + 1
-    for name in lists where first + name.count <= tokens.count && tokens[first].isGlued {
-      let there = tokens[first..<first + name.count]
-      let isThere = zip(there, name).allSatisfy {
-        $0.text == $1.text && ($0.isGlued == $1.isGlued || $0.range == there.first?.range)
-      }
+    for name in lists where isName(name, at: first) {
       var ahead = cursor
       ahead.index = first + name.count
-      guard isThere, ahead.isAtBoundary else { continue }
+      guard ahead.isAtBoundary else { continue }
       cursor = ahead
       return .list(typed(first..<ahead.index))
     }
     return nil
+  }
+
+  /// Whether the tokens of a name are at an index, directly after a sign.
+  private func isName(_ name: [PhraseToken], at first: Int) -> Bool {
+    guard first + name.count <= tokens.count, tokens[first].isGlued else { return false }
+    let there = tokens[first..<first + name.count]
+    return zip(there, name).allSatisfy {
+      $0.text == $1.text && ($0.isGlued == $1.isGlued || $0.range == there.first?.range)
+    }
   }
 
   /// Reads a priority from `p1` to `p4`.

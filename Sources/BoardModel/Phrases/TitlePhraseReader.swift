@@ -7,6 +7,8 @@ struct TitlePhraseReader {
   let tokens: [PhraseToken]
   let start: PhraseCursor
   let lists: [[PhraseToken]]
+  /// The names of people that consist of several words, with their tokens, the longest first.
+  let people: [(name: String, tokens: [PhraseToken])]
   let context: DateContext
   /// Whether the title contains the name of a holiday, whose date is unknown.
   let namesFeast: Bool
@@ -18,7 +20,10 @@ struct TitlePhraseReader {
   /// The fields such as `due:tody` whose values are invalid.
   var unread: [UnreadField] = []
 
-  init(_ text: String, _ tokens: [PhraseToken], lists: [String], _ context: DateContext) {
+  init(
+    _ text: String, _ tokens: [PhraseToken], lists: [String], people: [String],
+    _ context: DateContext
+  ) {
     self.text = text
     self.tokens = tokens
     self.context = context
@@ -26,6 +31,8 @@ struct TitlePhraseReader {
     namesFeast = tokens.contains { PhraseWords.feasts.contains($0.text) }
     // The longest matching name is used.
     self.lists = lists.map(PhraseToken.tokens).filter { !$0.isEmpty }.sorted { $0.count > $1.count }
+    self.people = people.filter { $0.contains(" ") }
+      .map { ($0, PhraseToken.tokens(of: $0)) }.sorted { $0.tokens.count > $1.tokens.count }
   }
 
   /// Finds all phrases, which do not overlap.

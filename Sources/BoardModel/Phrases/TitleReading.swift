@@ -12,13 +12,13 @@ struct TitleReading {
 
   init(
     _ typed: String, instead old: String, literalPhrases: [String], lists: [String],
-    _ context: DateContext, accepts: (TaskEdit) -> Bool, uuid: (TaskID) -> String?
+    people: [String], _ context: DateContext, accepts: (TaskEdit) -> Bool, uuid: (TaskID) -> String?
   ) {
     title = typed
     let tokens = PhraseToken.tokens(of: typed)
     let changed = Self.changed(tokens, since: old)
     let literals = literalPhrases.map { PhraseToken.tokens(of: $0).map(\.text) }
-    var reader = TitlePhraseReader(typed, tokens, lists: lists, context)
+    var reader = TitlePhraseReader(typed, tokens, lists: lists, people: people, context)
     let phrases = reader.phrases().filter { phrase in
       phrase.tokens.overlaps(changed)
         && !literals.contains { words in
@@ -61,7 +61,7 @@ struct TitleReading {
     if old.isEmpty {
       let again = TitleReading(
         cutter.title(preservingBackslashes: true), instead: " ", literalPhrases: literalPhrases,
-        lists: lists, context, accepts: accepts, uuid: uuid)
+        lists: lists, people: people, context, accepts: accepts, uuid: uuid)
       guard again.spans.isEmpty else { return }
     }
     title = left

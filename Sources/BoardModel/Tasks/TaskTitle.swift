@@ -10,15 +10,19 @@ public struct TaskTitle: Equatable, Sendable {
   public let isCompleted: Bool
   /// Whether the task is archived.
   public let isArchived: Bool
+  /// The name of the person to whom the task is given; `nil` for no one.
+  public let assignee: String?
 
   /// Creates the title of a task.
   public init(
-    id: TaskID, text: String, list: ListID, isCompleted: Bool = false, isArchived: Bool = false
+    id: TaskID, text: String, list: ListID, isCompleted: Bool = false, isArchived: Bool = false,
+    assignee: String? = nil
   ) {
     self.id = id
     self.text = text
     self.list = list
     self.isCompleted = isCompleted
     self.isArchived = isArchived
+    self.assignee = assignee
   }
 }

@@ -37,6 +37,8 @@ public enum ActivityWords {
     case .completed: return "Completing"
     case .reopened: return "Reopening"
     case .removed: return "Removing"
+    case .taken: return "Taking"
+    case .givenBack: return "Giving back"
     case .archived: return "Archiving"
     case .unarchived: return "Unarchiving"
     case .exchanged: return "Swapping"

@@ -11,7 +11,11 @@ public enum ChangeWords {
     for change: Change, isInside: Bool = false, noun: ItemNoun = .task,
     quoted: (String) -> String
   ) -> String {
-    let what = [verb(for: change), subject(of: change, noun, quoted)].filter { !$0.isEmpty }
+    if let obstacle = obstacle(to: change) {
+      return vainStep(of: change, isInside: isInside) + words(for: obstacle)
+    }
+    let what = [verb(for: change), subject(of: change, noun, quoted), taker(of: change, quoted)]
+      .filter { !$0.isEmpty }
     let conflict = change.conflicts.first.map { "; \(words(for: $0))" } ?? ""
     return step(of: change, isInside: isInside) + what.joined(separator: " ") + conflict
   }
@@ -35,6 +39,18 @@ public enum ChangeWords {
     }
   }
 
+  /// What kept an undo or redo from changing anything; `nil` if it has changed something.
+  public static func obstacle(to change: Change) -> Change.UndoConflict? {
+    guard change.step != .made, change.taskCount == 0, change.list == nil, change.board == nil
+    else { return nil }
+    return change.conflicts.first
+  }
+
+  /// The beginning of a message about an undo or redo that has changed nothing: `Not undone: `.
+  public static func vainStep(of change: Change, isInside: Bool = false) -> String {
+    "\(isInside ? "not" : "Not") \(change.step == .redone ? "redone" : "undone"): "
+  }
+
   private static func subject(
     of change: Change, _ noun: ItemNoun, _ quoted: (String) -> String
   ) -> String {
@@ -53,6 +69,13 @@ public enum ChangeWords {
     return change.board.map(quoted) ?? ""
   }
 
+  /// The end of a message about tasks that were taken: `as “builder”`; empty if it would repeat the
+  /// name of the person.
+  private static func taker(of change: Change, _ quoted: (String) -> String) -> String {
+    guard let taker = change.taker, taker != change.person else { return "" }
+    return "as \(quoted(taker))"
+  }
+
   private static func verb(for change: Change) -> String {
     switch change.kind {
     case .added: "added"
@@ -64,6 +87,8 @@ public enum ChangeWords {
     case .completed: "completed"
     case .reopened: "reopened"
     case .removed: "removed"
+    case .taken: "took"
+    case .givenBack: "gave back"
     case .archived: "archived"
     case .unarchived: "brought back"
     case .exchanged: "swapped"
@@ -101,18 +126,26 @@ public enum ChangeWords {
     }
   }
 
-  private static func words(for conflict: Change.UndoConflict) -> String {
+  /// What an undo or redo did not change, such as `task 7 has moved since and stays there`.
+  ///
+  /// - Parameters:
+  ///   - naming: Names a task.
+  ///   - shortened: Truncates the name of a person.
+  public static func words(
+    for conflict: Change.UndoConflict, naming: (TaskID) -> String = { "task \($0)" },
+    shortened: (String) -> String = { $0 }
+  ) -> String {
     switch conflict {
-    case .changedSince(let id, .position): "task \(id) has moved since and stays there"
-    case .changedSince(let id, .content): "task \(id) has changed since and stays as it is"
-    case .changedSince(let id, .presence): "task \(id) is not where it was"
+    case .changedSince(let id, .position): "\(naming(id)) has moved since and stays there"
+    case .changedSince(let id, .content): "\(naming(id)) has changed since and stays as it is"
+    case .changedSince(let id, .presence): "\(naming(id)) is not where it was"
     case .changedBy(let person, let id, .position):
-      "\(person) has moved task \(id) since, and it stays there"
+      "\(shortened(person)) has moved \(naming(id)) since, and it stays there"
     case .changedBy(let person, let id, .content):
-      "\(person) has changed task \(id) since, and it stays as it is"
+      "\(shortened(person)) has changed \(naming(id)) since, and it stays as it is"
     case .changedBy(let person, let id, .presence):
-      "\(person) has removed or restored task \(id) since"
-    case .listGone(let id): "the list of task \(id) is gone"
+      "\(shortened(person)) has removed or restored \(naming(id)) since"
+    case .listGone(let id): "the list of \(naming(id)) is gone"
     case .boardChangedSince: "the board has changed since"
     }
   }

@@ -47,8 +47,13 @@ public enum RefusalWords {
   /// - Parameter chain: The tasks of which each is blocked by the next: from the blocker to the
   ///   task that it cannot block. Only one if they are the same.
   public static func cycle(_ chain: [String]) -> String {
-    guard let first = chain.first, chain.count > 1 else { return "A task cannot block itself" }
+    guard let first = chain.first, chain.count > 1 else { return "a task cannot block itself" }
     return "\(first) is blocked by " + chain.dropFirst().joined(separator: ", which is blocked by ")
+  }
+
+  /// The message that the user may only view a shared board.
+  public static func viewing(_ board: String) -> String {
+    "You can only view \(board); ask an owner to make you an editor"
   }
 
   /// The message that the source does not support a change.

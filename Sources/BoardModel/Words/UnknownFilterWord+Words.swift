@@ -12,6 +12,7 @@ extension UnknownFilterWord {
       quoted(value) + " is not a date; "
         + (meant.map { "did you mean \($0)?" } ?? "try \(DueDate.someForms)")
     case .value(let all) where value.isEmpty: "\(text) needs \(Self.choice(of: all))"
+    case .value where synonym != nil: "\(text) is unknown; did you mean \(suggestion ?? text)?"
     case .value(let all):
       quoted(value) + " is "
         + (meant.map { "unknown; did you mean \($0)?" } ?? "not one of " + Self.choice(of: all))
@@ -25,7 +26,17 @@ extension UnknownFilterWord {
 
   /// The word with its value corrected: `due:today` for `due:tody`; `nil` if there is no
   /// correction.
-  var suggestion: String? { meant.map { text.dropLast(value.count) + $0 } }
+  var suggestion: String? { synonym ?? meant.map { text.dropLast(value.count) + $0 } }
+
+  /// The word for what this one asks for; `nil` if that is not known.
+  private var synonym: String? { Self.synonyms[text.lowercased()] }
+
+  private static let synonyms = [
+    "is:done": "done:any", "is:completed": "done:any", "is:complete": "done:any",
+    "is:closed": "done:any", "is:open": "done:none", "is:pending": "done:none",
+    "is:overdue": "due:overdue", "is:assigned": "assignee:any", "is:unassigned": "assignee:none",
+    "has:assignee": "assignee:any", "has:due": "due:any", "has:start": "start:any",
+  ]
 
   /// The corrected value; `nil` if there is no correction.
   private var meant: String? {

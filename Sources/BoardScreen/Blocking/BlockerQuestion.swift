@@ -90,17 +90,27 @@ extension FindState.Choice {
 
   /// The change that the choice makes, and the message about it; `nil` if the task found is gone.
   @MainActor
-  func edit(in host: any FeatureHost) throws -> (edit: TaskEdit, words: String)? {
+  func edit(in host: any FeatureHost) throws -> (edit: TaskEdit, words: EditWords)? {
     switch self {
     case .task(let match):
       return try host.boardSource.task(match.title.id).map {
-        (.addBlocker($0.uuid), "Blocked by \(host.quoted($0.title, sharing: 2))")
+        let blocked = "blocked by \(host.quoted($0.title, sharing: 2))"
+        return (
+          .addBlocker($0.uuid), .predicate(one: "is \(blocked)", several: "are \(blocked)")
+        )
       }
     case .blocker(let link, _):
       return Self.unblocking(from: link.uuid, link.title, in: host)
     case .reason(let reason):
-      return (.waitingFor(reason), "Waiting for \(host.quoted(reason, sharing: 2))")
-    case .noReason: return (.waitingFor(nil), "No longer waiting")
+      let shown = host.quoted(reason, sharing: 2)
+      return (
+        .waitingFor(reason),
+        .predicate(one: "waits for \(shown)", several: "wait for \(shown)")
+      )
+    case .noReason:
+      return (
+        .waitingFor(nil), .predicate(one: "no longer waits", several: "no longer wait")
+      )
     }
   }
 
@@ -108,7 +118,10 @@ extension FindState.Choice {
   @MainActor
   static func unblocking(
     from blocker: String, _ title: String, in host: any FeatureHost
-  ) -> (edit: TaskEdit, words: String) {
-    (.removeBlocker(blocker), "Not blocked by \(host.quoted(title, sharing: 2))")
+  ) -> (edit: TaskEdit, words: EditWords) {
+    let blocked = "no longer blocked by \(host.quoted(title, sharing: 2))"
+    return (
+      .removeBlocker(blocker), .predicate(one: "is \(blocked)", several: "are \(blocked)")
+    )
   }
 }

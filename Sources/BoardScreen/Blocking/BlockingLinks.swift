@@ -2,17 +2,15 @@ import BoardModel
 import CursesUI
 import DragEngine
 
-/// The tasks that block the current task and those that it blocks, which the board marks and the
-/// card lists.
+/// The tasks that block the current task and those that it blocks: the rows among them are marked,
+/// and the card lists them.
 @MainActor
 final class BlockingLinks {
   private unowned let host: any FeatureHost
   /// The task whose links were read; `nil` if they must be read again.
   private var subject: TaskID?
-  private(set) var links = TaskLinks()
-  /// Whether any tasks are linked, so that links have to be read.
-  private(set) var hasLinks = false
-  /// The marks of the rows that are linked to the current task.
+  private var latest = TaskLinks()
+  /// The marks of the loaded rows that are linked to the current task.
   private(set) var marks: [ItemID: RowContent.Detail] = [:]
 
   /// The maximum number of linked tasks of each kind that are read.
@@ -20,33 +18,38 @@ final class BlockingLinks {
 
   init(host: any FeatureHost) { self.host = host }
 
-  /// Prepares for reading the links again, because tasks may have changed.
-  func reload() throws {
-    subject = nil
-    hasLinks = try host.source.blocking?.hasLinks ?? false
+  /// Makes the ``links`` be read again, because tasks may have changed.
+  func forget() { subject = nil }
+
+  /// The links of the current task, which are read if they are not known yet.
+  var links: TaskLinks {
+    guard let task = host.currentTask else { return TaskLinks() }
+    if task.id != subject {
+      subject = task.id
+      // If the links cannot be read, none are shown; the lists cannot be read either then, and that
+      // is reported.
+      latest = (try? read(of: task)) ?? TaskLinks()
+    }
+    return latest
   }
 
-  /// Reads the links of the current task, unless they are already known.
-  func update() {
-    let task = host.currentTask
-    guard task?.id != subject || task == nil else { return }
-    subject = task?.id
-    // If the links cannot be read, none are shown; the lists cannot be read either then, and that
-    // is reported.
-    links = task.flatMap { try? read(of: $0) } ?? TaskLinks()
+  /// Marks the rows that block the current task and those that it blocks. The loaded rows know what
+  /// blocks them, so nothing is read.
+  func updateMarks() {
     marks = [:]
-    // Nothing blocks a completed task, and a completed task blocks nothing.
-    guard task?.completedAt == nil else { return }
-    for link in links.blocked where link.blocks {
-      marks[ItemID(link.id)] = .init(.effect, "waits for this", short: "←")
+    guard let row = host.currentRow else { return }
+    for pane in host.panes {
+      for id in pane.waiting[row.id] ?? [] {
+        marks[ItemID(id)] = .init(.effect, "waits for this", short: "←")
+      }
     }
-    for link in links.blockers where link.blocks {
-      marks[ItemID(link.id)] = .init(.effect, "blocks this", short: "→")
+    for blocker in row.blocked?.blockers ?? [] {
+      marks[ItemID(blocker.id)] = .init(.effect, "blocks this", short: "→")
     }
   }
 
   private func read(of task: TaskRecord) throws -> TaskLinks {
-    guard hasLinks, let source = host.source.blocking else { return TaskLinks() }
+    guard let source = host.source.blocking else { return TaskLinks() }
     return try host.source.inOneState {
       TaskLinks(
         blockers: Array(try source.blockers(of: task.id).prefix(Self.maxLinks)),

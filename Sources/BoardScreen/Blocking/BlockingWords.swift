@@ -12,7 +12,7 @@ struct BlockingWords {
     let rows = host.rowWords
     let (names, blocker) = (rows.names(items, sharing: 2), rows.names([target], sharing: 2))
     if let chain = host.rowDrag.aim.chain(from: target) {
-      return "Not possible: \(RefusalWords.cycle(chain.map(host.quoted)))"
+      return sentence(forCycle: chain)
     }
     if let words = wordsIfDone(target, blocker, names) { return words }
     return host.fitting(
@@ -20,6 +20,15 @@ struct BlockingWords {
         "\(names) will be blocked by \(blocker)", "Will be blocked by \(blocker)",
         "Blocked by \(blocker)",
       ], titlesUpTo: 12, beside: CarryingMode(host: host).roomForHints)
+  }
+
+  /// Why tasks with these titles, each of which is blocked by the next one, cannot block each other.
+  /// On a narrow screen, a message without titles that would be cut.
+  func sentence(forCycle chain: [String]) -> String {
+    let words = RefusalWords.cycle(chain.map(host.quoted))
+    return host.fitting(
+      ["Not possible: \(words)", words, "Not possible: they would block each other"],
+      titlesUpTo: 8)
   }
 
   /// The message after a drop on a row: `“Paint the wall” is blocked by “Buy paint”`.
@@ -50,8 +59,9 @@ struct BlockingWords {
   /// - Parameter rows: The rows of the open tasks before the change.
   func hint(afterCompleting rows: [TaskRow]) throws -> String {
     guard let source = host.source.blocking else { return "" }
-    let (rows, hasLinks) = (Array(rows.prefix(maxTasksRead)), host.features.blocking.hasLinks)
+    let rows = Array(rows.prefix(maxTasksRead))
     let blocked = BlockingEffects(before: rows).blocked
+    let hasLinks = try source.hasLinks
     guard hasLinks || !blocked.isEmpty else { return "" }
     let completed = try host.source.tasks(rows.map(\.id)).filter { $0.completedAt != nil }.map(\.id)
     let freed =
@@ -62,15 +72,15 @@ struct BlockingWords {
     }
     guard let (_, state) = blocked.first(where: { completed.contains($0.id) }) else { return "" }
     if rows.count > 1 { return "; some of them were still blocked" }
-    return state.titles.first.map { "; it was still blocked by \(host.quoted($0))" }
+    return state.blockers.first.map { "; it was still blocked by \(host.quoted($0.title))" }
       ?? "; it was still waiting for \(state.waitingFor ?? "")"
   }
 
   /// What blocks a task, as in `blocked by “Buy paint” and 1 more`.
   func words(for state: BlockedState) -> String {
-    let others = state.titles.count - 1 + (state.waitingFor == nil ? 0 : 1)
-    guard let first = state.titles.first else { return "waiting for \(state.waitingFor ?? "")" }
-    return "blocked by \(host.quoted(first, sharing: 2))"
+    let others = state.blockers.count - 1 + (state.waitingFor == nil ? 0 : 1)
+    guard let first = state.blockers.first else { return "waiting for \(state.waitingFor ?? "")" }
+    return "blocked by \(host.quoted(first.title, sharing: 2))"
       + (others > 0 ? " and \(others) more" : "")
   }
 }

@@ -25,6 +25,12 @@ struct CardSubject: Equatable {
   /// What the task waits for, and the person to whom it is given.
   private static let rare: Set<CardField> = [.content(.waitingFor), .content(.assignee)]
 
+  /// The title of the card, with the number of the task if commands identify tasks by number.
+  func name(of noun: ItemNoun) -> String {
+    let name = noun.singular.beginningASentence
+    return task.uuid.isEmpty ? name : "\(name) \(task.id.rawValue)"
+  }
+
   /// The fields on the card, from top to bottom.
   var fields: [CardField] {
     CardField.all.filter { field in

@@ -55,7 +55,7 @@ struct CardMode: ModeHandler {
   }
 
   func handle(_ key: KeyPress, at time: Duration) {
-    let phase = card.drag.session.phase
+    let phase = card.drag.phase
     if phase != .idle {
       let isEnd = key == KeyPress(.escape) && phase == .gesturing
       card.drag.handle(.escape, at: time)

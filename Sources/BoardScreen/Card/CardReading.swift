@@ -35,7 +35,7 @@ extension FeatureHost {
       let prefix = source.fieldStyle.words(forAssignee: "")
       let typed = word.hasPrefix(prefix) ? String(word.dropFirst(prefix.count)) : word
       guard let name = PersonName.normalized(typed) else {
-        return .refused("\(quoted(text)) is not a name; try one word, such as ben")
+        return .refused("\(quoted(text)) is not a name; try one such as ben")
       }
       return .understood(.assignee(name), "Given to \(quoted(name))")
     case .url: return .understood(.url(word), words(forURL: word))

@@ -7,15 +7,14 @@ struct StepCarryMode: ModeHandler {
   unowned let card: TaskCard
 
   private var host: any FeatureHost { card.host }
-  private var session: DragSession { card.drag.session }
 
   var announcement: String { host.message ?? card.description }
 
   var hints: [AnnouncerView.Hint] {
     let drop: AnnouncerView.Hint =
-      if session.phase == .dragging {
+      if card.drag.phase == .dragging {
         .init("release", "to drop")
-      } else if session.isSticky {
+      } else if card.drag.session.isSticky {
         .init("click", "to drop")
       } else {
         host.enter("drop")

@@ -43,7 +43,7 @@ extension StepDrag {
   /// The cell of the gap while a step is carried by the keyboard, or follows the pointer with no
   /// button held; otherwise `nil`.
   var gap: Cell? {
-    guard session.phase == .carrying, let slot = session.picture(in: scene)?.proposal?.slot
+    guard phase == .carrying, let slot = session.picture(in: scene)?.proposal?.slot
     else { return nil }
     return card.view.rowsFrame.origin.offset(columns: 1, rows: slot - card.view.scroll)
   }

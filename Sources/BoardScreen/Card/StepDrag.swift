@@ -12,7 +12,9 @@ extension PaneID {
 @MainActor
 final class StepDrag {
   unowned let card: TaskCard
-  private(set) var session: DragSession
+  private(set) var session: DragSession { didSet { state = SessionState(session) } }
+  /// The state of the ``session``.
+  private var state: SessionState
   /// The step that was pressed or will be lifted; its substeps move with it.
   private var grabbed: ItemID?
   /// The title of the ``grabbed`` step when the step was pressed or lifted.
@@ -25,18 +27,25 @@ final class StepDrag {
     session = DragSession(
       configuration: DragConfiguration(
         holdDuration: settings.holdDuration, animates: settings.animates))
+    state = SessionState(session)
   }
 
   var host: any FeatureHost { card.host }
 
+  /// What the session is doing.
+  var phase: DragSession.Phase { state.phase }
+
+  /// When the session needs the time; `nil` if it does not.
+  var nextDeadline: Duration? { state.nextDeadline }
+
   /// Whether a step is carried.
-  var isCarrying: Bool { session.phase == .dragging || session.phase == .carrying }
+  var isCarrying: Bool { phase == .dragging || phase == .carrying }
 
   /// Whether a press, a gesture or a carry is in progress.
-  var isBusy: Bool { session.phase != .idle && session.phase != .settling }
+  var isBusy: Bool { phase != .idle && phase != .settling }
 
   /// Whether a step is being carried, or is flying to its position.
-  var isMoving: Bool { !session.items.isEmpty }
+  var isMoving: Bool { !state.items.isEmpty }
 
   /// The scene of the session: the card as a list of lines, of which only the steps can be moved.
   var scene: DragScene {
@@ -76,7 +85,7 @@ final class StepDrag {
 
   /// Passes an event to the session and performs the effects.
   func handle(_ event: DragEvent, at time: Duration) {
-    if session.phase == .idle {
+    if phase == .idle {
       switch event {
       case .pressed(_, let cell, _):
         if case .step(let item)? = card.view.element(at: cell) { grab(item) } else { grab(nil) }

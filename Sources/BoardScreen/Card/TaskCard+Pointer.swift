@@ -7,7 +7,7 @@ extension TaskCard {
   ///
   /// - Returns: Whether the card handled the event.
   func handle(_ pointer: PointerEvent, at time: Duration) -> Bool {
-    let phase = host.rowDrag.session.phase
+    let phase = host.rowDrag.phase
     guard !view.isHidden, phase == .idle || phase == .settling else { return false }
     guard view.frame.contains(pointer.cell) || drag.isBusy else { return false }
     update()
@@ -34,13 +34,15 @@ extension TaskCard {
   /// cursor, and a double click edits the part.
   func tap(at cell: Cell, isDouble: Bool) throws {
     host.clearMessage()
-    if let tag = view.tag(at: cell) {
+    if var label = view.tag(at: cell) {
       var isAssignee = false
-      if case .field(let index)? = view.element(at: cell) {
-        isAssignee = fields[index].field == .assignee
+      if case .field(let index)? = view.element(at: cell), fields[index].field == .assignee {
+        isAssignee = true
+        // A name may contain spaces, unlike a tag.
+        label = view.content?.fields[index].text ?? label
       }
       leave()
-      return try host.filter.toggle(byLabel: tag, isAssignee: isAssignee)
+      return try host.filter.toggle(byLabel: label, isAssignee: isAssignee)
     }
     guard let element = view.element(at: cell), canEdit else { return }
     if hasKeys { cursor.element = element }

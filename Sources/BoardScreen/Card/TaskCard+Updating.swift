@@ -21,7 +21,7 @@ extension TaskCard {
   func applyChangesByOthers() throws -> String? {
     guard hasKeys, let id = task, host.pane.cursorTask?.id != id else {
       update()
-      if drag.session.phase != .idle { drag.handle(.sceneChanged, at: host.now) }
+      if drag.phase != .idle { drag.handle(.sceneChanged, at: host.now) }
       return editing.applyChangesByOthers()
     }
     let current = try host.source.task(id)

@@ -187,7 +187,7 @@ final class TaskCard {
     let content = subject.map {
       CardContent($0, steps: steps, items: self.steps.ids, day: host.settings.day)
     }
-    view.name = subject.map(name) ?? ""
+    view.name = subject.map { $0.name(of: host.source.noun) } ?? ""
     view.content = content
     view.hint = host.noRowHere
     guard let content else { return }
@@ -206,11 +206,5 @@ final class TaskCard {
     editing.drop()
     drag.forgetPress()
     steps.forget()
-  }
-
-  /// The title of a card, with the number of the task if commands identify tasks by number.
-  private func name(of subject: CardSubject) -> String {
-    let noun = host.source.noun.singular.beginningASentence
-    return subject.task.uuid.isEmpty ? noun : "\(noun) \(subject.task.id.rawValue)"
   }
 }

@@ -2,8 +2,8 @@ import BoardModel
 
 /// A change that can be repeated on other tasks.
 enum TaskChange: Equatable {
-  /// Edits, with the message that reports them: `Due tomorrow`.
-  case edits([TaskEdit], announcing: String)
+  /// Edits, with the message that reports them.
+  case edits([TaskEdit], announcing: EditWords)
   /// Completing (`true`) or reopening (`false`) tasks.
   case completion(Bool)
   /// Moving tasks to the top of a list, with the list's name, as in `Work / Today`.

@@ -11,22 +11,28 @@ final class TaskChanges {
 
   /// Edits fields of tasks and reports the result.
   ///
-  /// - Parameter what: The start of the message: `Due tomorrow`.
-  func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], announcing what: String) throws {
+  /// - Parameter start: The start of the message: `Due tomorrow`.
+  func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], announcing start: String) throws {
+    try edit(tasks, edits, announcing: .start(start))
+  }
+
+  /// Edits fields of tasks and reports the result.
+  func edit(_ tasks: [TaskRecord], _ edits: [TaskEdit], announcing words: EditWords) throws {
     let ids = tasks.map(\.id)
     guard try !host.source.tasks(ids).isEmpty else {
       let were = tasks.count == 1 ? "was" : "were"
       return host.announce(
         "\(host.names(of: tasks)) \(were) removed elsewhere; nothing was changed")
     }
-    latest = .edits(edits, announcing: what)
+    latest = .edits(edits, announcing: words)
     let cursor = host.pane.cursorTask?.id
     let hasChanged = try changes(ids, edits)
     try host.reload()
     // A new date may have moved the task to another list of the agenda.
     if let cursor, ids.contains(cursor) { try host.showCursor(on: cursor) }
     let hint = try hasChanged ? host.dateWords.hintAtStart(ids, edits) : ""
-    host.announce("\(hasChanged ? what : "No change"): \(currentNames(of: tasks))\(hint)")
+    let words = hasChanged ? words : .start("No change")
+    host.announce(words.sentence(about: currentNames(of: tasks), count: tasks.count) + hint)
   }
 
   /// The current names of tasks, which others may have renamed while a prompt was open.

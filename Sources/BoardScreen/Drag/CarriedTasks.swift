@@ -7,7 +7,9 @@ import DragEngine
 @MainActor
 final class CarriedTasks {
   private unowned let host: any FeatureHost
-  private(set) var rows: [TaskID: TaskRow] = [:]
+  private(set) var rows: [TaskID: TaskRow] = [:] { didSet { revision += 1 } }
+  /// A number that grows whenever ``rows`` changes; the same revision means the same rows.
+  private(set) var revision = 0
   /// The tasks that were completed elsewhere after they were lifted.
   var completedElsewhere: Set<TaskID> = []
 
@@ -19,7 +21,7 @@ final class CarriedTasks {
   /// Reads the selected rows before a button press or key that may lift them.
   func prepareSelection(for event: DragEvent) throws {
     guard !host.selection.isPrepared, !host.selection.carryable.isEmpty,
-      host.rowDrag.session.items.isEmpty
+      host.rowDrag.items.isEmpty
     else { return }
     switch event {
     case .lift, .pressed: try update(alsoSelected: true, rereading: false)
@@ -49,11 +51,11 @@ final class CarriedTasks {
     alsoSelected: Bool = false, rereading isRereading: Bool = true
   ) throws {
     let isTracking =
-      host.rowDrag.session.phase == .tracking || host.rowDrag.session.phase == .gesturing
+      host.rowDrag.phase == .tracking || host.rowDrag.phase == .gesturing
     host.selection.isPrepared = alsoSelected || isTracking
     let selected = host.selection.isPrepared ? host.selection.carryable.map(TaskID.init) : []
-    let carried = host.rowDrag.session.items.map(TaskID.init)
-    let lead = host.rowDrag.session.lead.map(TaskID.init).map { [$0] } ?? []
+    let carried = host.rowDrag.items.map(TaskID.init)
+    let lead = host.rowDrag.lead.map(TaskID.init).map { [$0] } ?? []
     let wanted = lead + (carried + selected).prefix(maxTasksRead)
     let fresh = try read(isRereading ? wanted : wanted.filter { rows[$0] == nil })
     // Keep tasks that were just removed, so that they can still be named and drawn.

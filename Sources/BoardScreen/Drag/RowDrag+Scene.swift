@@ -6,20 +6,31 @@ extension RowDrag {
   /// The scene of the drag session: the panes of the board, with the focus and the selection.
   var scene: DragScene {
     let pane = host.pane
+    let (takesNewRows, allowsLifting) = (host.allows(.addAtBottom), host.sharing.refusal == nil)
+    var panes: [PaneSnapshot] = []
+    for index in host.panes.indices {
+      var snapshot = snapshot(of: index)
+      snapshot.policy.takesNewRows = takesNewRows
+      snapshot.policy.allowsLifting = allowsLifting
+      panes.append(snapshot)
+    }
     return DragScene(
-      panes: host.panes.indices.map(snapshot(of:)), bounds: host.view.frame,
-      focus: pane.cursorTask.map { ItemLocation(pane: pane.id, item: ItemID($0.id)) },
+      panes: panes, bounds: host.view.frame,
+      focus: (pane.cursorRow?.task.id).map { ItemLocation(pane: pane.id, item: ItemID($0)) },
       selection: host.selection.carryable, names: host.view.titleBar.listNames)
+  }
+
+  /// The layout of a pane of cards; `nil` if the list is not shown as cards.
+  private func cardLayout(of model: PaneModel) -> PaneLayout? {
+    guard model.cards != nil else { return nil }
+    return model.cardLayout(
+      carrying: items.prefix(model.viewport.room).compactMap { carried.rows[TaskID($0)] })
   }
 
   private func snapshot(of index: Int) -> PaneSnapshot {
     let model = host.panes[index]
     let pane = host.view.panes[index]
-    var policy = model.policy
-    policy.takesNewRows = host.allows(.addAtBottom)
-    policy.allowsLifting = host.sharing.refusal == nil
-    let lifted = session.items.prefix(model.viewport.room).compactMap { carried.rows[TaskID($0)] }
-    let layout = model.cardLayout(carrying: lifted) ?? pane.layout
+    let layout = cardLayout(of: model) ?? pane.layout
     // The frame of a hidden pane is empty.
     return PaneSnapshot(
       id: model.id, frame: pane.frame, content: pane.contentFrame, layout: layout,
@@ -31,6 +42,6 @@ extension RowDrag {
         track: pane.scrollTrack, first: model.viewport.scroll,
         visible: model.viewport.linesInSight(of: model.count, layout.stack),
         total: model.viewport.lines(of: model.count)),
-      policy: policy)
+      policy: model.policy)
   }
 }

@@ -7,7 +7,14 @@ import DragEngine
 final class RowDrag {
   unowned let host: any FeatureHost
   /// The drag session, which stores what is lifted and where it is.
-  private(set) var session: DragSession { didSet { updateMode() } }
+  private(set) var session: DragSession {
+    didSet {
+      state = SessionState(session)
+      updateMode()
+    }
+  }
+  /// The state of the ``session``.
+  private var state: SessionState
   /// The tasks that are carried, were just carried or are about to be lifted.
   let carried: CarriedTasks
   /// The picture of the session; `nil` if nothing is lifted.
@@ -28,10 +35,19 @@ final class RowDrag {
     session = DragSession(
       configuration: DragConfiguration(
         holdDuration: host.settings.holdDuration, animates: host.settings.animates))
+    state = SessionState(session)
   }
 
+  /// What the session is doing.
+  var phase: DragSession.Phase { state.phase }
+  /// The lifted items, in list order.
+  var items: [ItemID] { state.items }
+  /// The grabbed item; `nil` if nothing is lifted.
+  var lead: ItemID? { state.lead }
+  /// When the session needs the time; `nil` if it does not.
+  var nextDeadline: Duration? { state.nextDeadline }
   /// Whether rows are lifted, by the mouse or the keyboard.
-  var isCarrying: Bool { session.phase == .dragging || session.phase == .carrying }
+  var isCarrying: Bool { phase == .dragging || phase == .carrying }
 
   private var words: RowDragWords { RowDragWords(host: host) }
   private var flicks: RowFlicks { RowFlicks(host: host) }
@@ -45,6 +61,9 @@ final class RowDrag {
     }
   }
 
+  /// The last announcement during the carry, and its words.
+  private var told: (announcement: DragAnnouncement, sentence: String?)?
+
   /// Discards the latest scene, because an event may change it.
   func expectEvent() { latestScene = nil }
 
@@ -52,7 +71,7 @@ final class RowDrag {
   ///
   /// - Returns: The scene of the picture; `nil` if nothing is lifted.
   func updatePicture() -> DragScene? {
-    let scene = session.items.isEmpty ? nil : latestScene ?? scene
+    let scene = items.isEmpty ? nil : latestScene ?? scene
     picture = scene.flatMap { session.picture(in: $0) }
     return scene
   }
@@ -117,13 +136,13 @@ final class RowDrag {
         if case .moved = event, session.items == before, effects.allSatisfy(\.leavesTheScene) {
           latestScene = scene
         }
-        host.announce(sentence(for: effects) ?? host.message)
+        let sentence = sentence(for: effects)
+        host.announce(sentence ?? host.message)
+        told = effects.compactMap(\.announcement).last.map { ($0, sentence) } ?? told
       }
-      if wasCarriedByKeys, let message = host.message,
-        effects.contains(where: \.reportsRemovedSource)
-      {
+      if wasCarriedByKeys, effects.contains(where: \.reportsRemovedSource) {
         // Keys already typed were meant for the carry, and must not become commands.
-        host.mode = host.mode.interrupted(announcing: message)
+        host.ask(host: .dropTypedAhead)
       }
       if let failure = drop.failure { throw failure }
       if let remark = drop.remark { host.announce(remark) }
@@ -140,7 +159,7 @@ final class RowDrag {
   func carryAtOnce(_ event: DragEvent, at time: Duration) {
     guard host.pane.cursorTask != nil else { return host.announce(host.noRowHere) }
     let lift = handle(.lift, at: time)
-    guard session.phase == .carrying else { return }
+    guard phase == .carrying else { return }
     let effects = lift == nil ? nil : handle(event, at: time)
     let refusal: String?
     if let effects {
@@ -153,6 +172,16 @@ final class RowDrag {
       handle(event, at: time)
     }
     if let refusal { host.announce(refusal) }
+  }
+
+  /// Words the message about the carried rows again, for a new size of the screen.
+  func fitMessage() {
+    guard isCarrying, let told, let sentence = told.sentence, host.message == sentence else {
+      return
+    }
+    let words = words.sentence(for: told.announcement)
+    self.told = (told.announcement, words)
+    host.announce(words)
   }
 
   /// The message for the last announcement in `effects`; `nil` if there is none.

@@ -91,13 +91,13 @@ struct RowDragWords {
     }
   }
 
-  /// A sentence about carried rows and their position; if there is no room for it beside the hint
-  /// for Esc, a short form such as `“Read…”: Done, 3 of 4`.
+  /// A sentence about carried rows and their position; if there is no room for it beside the hints, a
+  /// short form such as `“Read…”: Done, 3 of 4`.
   private func carrying(
     _ sentence: String, _ items: [ItemID], _ positionWords: String, _ pane: PaneID
   ) -> String {
     // Most sentences fit, so the short form is only made if it is needed.
-    host.fits(sentence, beside: roomForHints)
+    host.fits(sentence, beside: CarryingMode(host: host).roomBesidePosition)
       ? sentence : "\(rows.names(items)): \(host.name(pane)), \(positionWords)"
   }
 

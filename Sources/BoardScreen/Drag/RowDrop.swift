@@ -40,12 +40,14 @@ struct RowDrop {
     let ids = transaction.items.map(TaskID.init)
     switch (transaction.operation, transaction.destination?.position) {
     case (.move, .before(let item)):
-      try host.source.move(ids, to: .before(TaskID(item)))
+      try move(ids, to: .before(TaskID(item)), in: transaction.destination)
       return ids
     case (.copy, .before(let item)):
       return try host.source.dropping.orUnsupported().copy(ids, to: .before(TaskID(item)))
     case (.move, .end):
-      try host.source.move(ids, to: end(of: transaction.destination, for: transaction.items))
+      try move(
+        ids, to: end(of: transaction.destination, for: transaction.items),
+        in: transaction.destination)
       return ids
     case (.copy, .end):
       return try host.source.dropping.orUnsupported().copy(
@@ -80,6 +82,13 @@ struct RowDrop {
       (.cancel, _), (.forbidden, _), (.unchanged, _):
       preconditionFailure("no drop asks for \(transaction)")
     }
+  }
+
+  private func move(
+    _ ids: [TaskID], to placement: Placement, in destination: DropDestination?
+  ) throws {
+    let pane = destination.flatMap { host.model($0.pane) } ?? host.pane
+    try host.source.move(ids, to: placement, in: pane.list.id)
   }
 
   /// The placement for a drop at the end of a list. With a filter, this is after the last row

@@ -19,7 +19,7 @@ struct RowFlicks {
   }
 
   private func isLocked(_ row: ItemLocation) -> Bool {
-    host.model(row.pane)?.task(TaskID(row.item))?.isLocked == true
+    host.model(row.pane)?.row(TaskID(row.item))?.isLocked == true
   }
 
   private func sending(_ direction: SwipeDirection, from index: Int) -> Flick {

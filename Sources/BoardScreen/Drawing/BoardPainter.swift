@@ -11,7 +11,7 @@ final class BoardPainter {
   /// Decides when to show what a slow source is doing.
   var activity = ActivityFrames()
   private(set) lazy var panes = PanePainter(board: board)
-  private var ghost: GhostPainter { GhostPainter(board: board) }
+  private lazy var ghost = GhostPainter(board: board)
 
   init(board: BoardController) { self.board = board }
 
@@ -38,12 +38,14 @@ final class BoardPainter {
     bar.people = board.sharing.people
     bar.tip = board.settings.acceptance?.summary ?? board.settings.tip
     view.notice = board.panes.isEmpty ? board.browsingWords.notice : ""
-    bar.lists = board.panes.map { model in
-      .init(
-        model.list.name, pane: model.id,
-        count: frame.count(of: model, frame.arrangement(of: model)),
-        of: model.total, limit: model.list.rules.limit)
+    var lists: [TitleBarView.ListCount] = []
+    for (index, model) in board.panes.enumerated() {
+      lists.append(
+        .init(
+          model.list.name, pane: model.id, count: frame.counts[index], of: model.total,
+          limit: model.list.rules.limit))
     }
+    bar.lists = lists
     bar.listsInSight = view.panesInSight
   }
 

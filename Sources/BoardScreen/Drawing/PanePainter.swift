@@ -5,16 +5,19 @@ import DragEngine
 @MainActor
 final class PanePainter {
   private unowned let board: BoardController
-  /// What each pane last showed, unless a drag, a gesture, an animation or an edited title was
-  /// changing it.
-  private var drawn: [PaneID: (view: ItemPaneView, content: SteadyContent)] = [:]
+  /// What each pane last showed.
+  private var drawn: [PaneID: (view: ItemPaneView, rows: DrawnRows)] = [:]
 
   init(board: BoardController) { self.board = board }
 
   func show(_ frame: PaneFrame) {
-    for (model, pane) in zip(board.panes, board.view.panes) where !pane.isHidden {
-      let latest = drawn[model.id].flatMap { $0.view === pane ? $0.content : nil }
-      drawn[model.id] = frame.show(model, in: pane, insteadOf: latest).map { (pane, $0) }
+    let views = board.view.panes
+    for (index, model) in board.panes.enumerated() where !views[index].isHidden {
+      let (id, pane) = (model.id, views[index])
+      var rows = DrawnRows()
+      if let latest = drawn[id], latest.view === pane { rows = latest.rows }
+      frame.show(model, at: index, in: pane, replacing: &rows)
+      drawn[id] = (pane, rows)
     }
   }
 }

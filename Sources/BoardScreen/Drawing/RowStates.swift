@@ -27,6 +27,11 @@ struct RowStates {
 
   init(selected: TaskIDSet) { self.selected = selected }
 
+  /// Whether rows show nothing but their tasks, the cursor, the selection and what is lifted.
+  var isPlain: Bool {
+    slide == nil && target == nil && landing == nil && marks.isEmpty && others.isEmpty
+  }
+
   func slot(showing content: consuming RowContent, at index: Int) -> ItemPaneView.Slot {
     if let slide, slide.item == content.item { return .sliding(content, slide.slide) }
     if let target, target.item == content.item {

@@ -1,5 +1,15 @@
 import BoardModel
+import CursesUI
 import DragEngine
+
+/// What a pane last showed of its rows.
+struct DrawnRows {
+  /// What the slots depended on; `nil` if a drag, a gesture, an animation or an edited title was
+  /// changing them.
+  var content: SteadyContent?
+  /// The slots; `nil` if some of them showed more than a row.
+  var slots: SlotKeys?
+}
 
 /// Everything that the slots of a pane depend on while no drag, gesture or animation changes them.
 ///
@@ -19,5 +29,7 @@ struct SteadyContent: Equatable {
   let isFocused: Bool
   let selected: TaskIDSet
   let today: CivilDay
+  /// The marks of rows that are linked to the current task, in all lists.
+  let marks: [ItemID: RowContent.Detail]
   let others: OthersInPane
 }

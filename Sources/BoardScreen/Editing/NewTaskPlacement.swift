@@ -32,7 +32,7 @@ struct NewTaskPlacement {
 
   private func words(for placement: Placement) -> String {
     func title(_ id: TaskID) -> String {
-      host.pane.task(id).map { host.quoted($0.title) } ?? "the cursor"
+      host.pane.row(id).map { host.quoted($0.title) } ?? "the cursor"
     }
     return switch placement {
     case .top: host.pane.count > 0 ? ", at the top" : ""

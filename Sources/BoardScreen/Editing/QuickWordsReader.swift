@@ -24,12 +24,11 @@ final class QuickWordsReader {
     let (today, clock) = (host.settings.today(), host.settings.clock())
     let asked = UnderstoodTitle.Question(
       text: text, old: title.old, literalPhrases: title.literalPhrases, lists: title.lists,
-      today: today,
-      clock: clock)
+      people: text.contains("@") ? host.lists.knownPeople : [], today: today, clock: clock)
     if let latest, latest.question == asked { return latest.words }
     let words = QuickWords(
       text, instead: title.old, literalPhrases: title.literalPhrases, today: today, clock: clock,
-      order: host.settings.dateOrder, lists: title.lists,
+      order: host.settings.dateOrder, lists: title.lists, people: asked.people,
       accepts: { edit in
         // In a todo.txt, `@home` is a tag.
         if case .set(.assignee, _) = edit, host.source.fieldStyle == .todoTxt { return false }
@@ -100,6 +99,7 @@ struct UnderstoodTitle {
     let old: String
     let literalPhrases: [String]
     let lists: [String]
+    let people: [String]
     let today: CivilDay
     let clock: TimeOfDay
   }

@@ -40,15 +40,21 @@ struct TitleEditing {
 
 /// Unsaved text, kept until the same title is edited again.
 struct TitleDrafts {
+  /// A text and the title that it was to replace, which is empty for a new task.
+  struct Draft {
+    let text: String
+    let title: String
+  }
+
   private var newTitle: String?
-  private var titles: [TaskID: String] = [:]
+  private var titles: [TaskID: Draft] = [:]
 
   /// Removes and returns the draft of a title; `nil` if there is none.
-  mutating func remove(for subject: TitleEditing.Subject) -> String? {
+  mutating func remove(for subject: TitleEditing.Subject) -> Draft? {
     switch subject {
     case .new:
       defer { newTitle = nil }
-      return newTitle
+      return newTitle.map { Draft(text: $0, title: "") }
     case .existing(let task): return titles.removeValue(forKey: task.id)
     }
   }
@@ -63,7 +69,7 @@ struct TitleDrafts {
     case .new: newTitle = text
     case .existing(let task):
       guard text != task.title else { return false }
-      titles[task.id] = text
+      titles[task.id] = Draft(text: text, title: editing.title)
     }
     return true
   }

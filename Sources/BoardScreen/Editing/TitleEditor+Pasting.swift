@@ -8,7 +8,7 @@ extension TitleEditor {
     guard editing != nil || host.allows(.addAtBottom) else {
       return host.announce(host.sharing.refusal ?? RefusalWords.unsupported)
     }
-    let lines = Self.titles(in: text)
+    let lines = text.titles
     guard !lines.isEmpty else { return host.announce("Nothing to paste") }
     switch editing?.subject {
     case .new where lines.count > 1: askAboutPasting(lines)
@@ -19,12 +19,6 @@ extension TitleEditor {
       if let reason = host.unusableReason { return host.announce(reason) }
       askAboutPasting(lines)
     }
-  }
-
-  private static func titles(in text: String) -> [String] {
-    // Other line breaks, such as U+2028, stay in the title.
-    text.split { ["\n", "\r", "\r\n"].contains($0) }.map(String.init)
-      .filter { !$0.allSatisfy(\.isWhitespace) }
   }
 
   /// Asks whether pasted lines become several tasks or one title.
@@ -66,5 +60,14 @@ extension TitleEditor {
     try updater.reloadIfNeighbourLeft()
     if case .new(let placement) = editing?.subject { return placement }
     return newTaskPlacement.placementForNewTasks(.bottom(host.pane.list.id)).1
+  }
+}
+
+extension String {
+  /// The lines of pasted text that are not blank.
+  fileprivate var titles: [String] {
+    // Other line breaks, such as U+2028, stay in the title.
+    split { ["\n", "\r", "\r\n"].contains($0) }.map(String.init)
+      .filter { !$0.allSatisfy(\.isWhitespace) }
   }
 }

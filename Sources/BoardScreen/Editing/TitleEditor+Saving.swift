@@ -34,9 +34,13 @@ extension TitleEditor {
     var title = ""
     if case .existing(let task) = subject { title = task.title }
     editing = TitleEditing(
-      subject: subject, list: host.pane.list.id, title: title, line: LineEditor(draft ?? title),
-      mark: mark)
-    host.announce(draft == nil ? words() : host.draftIsBack)
+      subject: subject, list: host.pane.list.id, title: draft?.title ?? title,
+      line: LineEditor(draft?.text ?? title), mark: mark)
+    if let draft, draft.title != title {
+      host.announce("Renamed since to \(host.quoted(title)); Enter saves yours")
+    } else {
+      host.announce(draft == nil ? words() : host.draftIsBack)
+    }
     host.lists.recordTags()
     host.attempt(showRow)
     guard let editing, host.lists.view(of: host.lists.focusedID)?.look.editing == .rise else {
@@ -51,7 +55,7 @@ extension TitleEditor {
   /// Saves the title, or closes the line without saving.
   ///
   /// After a new task, a line for the next one opens, even if the list is now full, so that the
-  /// next keys do not become commands. A blank title is refused, and the editor stays open; Enter
+  /// next keys do not become commands. None opens after a task that replaces a removed one. A blank title is refused, and the editor stays open; Enter
   /// on the empty line of a new task closes the line.
   func end(saving: Bool) {
     guard let editing else { return }
@@ -64,7 +68,7 @@ extension TitleEditor {
       guard let editing = try lookedForAgain(editing) else { return }
       let isElsewhere = newTaskPlacement.placement(namedIn: read(editing)) != nil
       let id = try save(editing)
-      guard editing.isNew else { return }
+      guard editing.isNew, editing.removed == nil else { return }
       let words = [host.message, host.lists.wordsForFullList(adding: 1)].compactMap(\.self).joined(
         separator: "; ")
       // If the task went to another list, the line does not move.

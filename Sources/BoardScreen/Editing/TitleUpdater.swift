@@ -150,6 +150,6 @@ struct TitleUpdater {
   /// index.
   private func placement(above row: Int) -> Placement {
     guard let model = host.lists.edited.flatMap(host.model) else { return .top(host.pane.list.id) }
-    return model.task(at: row).map { .before($0.id) } ?? .bottom(model.list.id)
+    return model.row(at: row).map { .before($0.id) } ?? .bottom(model.list.id)
   }
 }

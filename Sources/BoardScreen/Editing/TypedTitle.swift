@@ -54,12 +54,11 @@ extension QuickWordsReader {
   private func completion(of title: TypedTitle) -> (range: Range<Int>, text: String)? {
     guard host.settings.readsQuickWords else { return nil }
     let people = host.source.fieldStyle == .todoTxt ? [] : host.lists.knownPeople
-    let names =
-      host.lists.seenTags.map { "#" + $0 } + title.lists.map { "/" + $0 }
-      + people.filter(PersonName.isPlain).map { "@" + $0 }
-    if let begun = FilterCompletion(title.line.textBeforeCursor, among: names, values: []) {
+    let completion = TitleCompletion(
+      title.line.textBeforeCursor, tags: host.lists.seenTags, lists: title.lists, people: people)
+    if let completion {
       let end = title.line.cursor
-      return (end - begun.typedCount..<end, begun.word)
+      return (end - completion.typedCount..<end, completion.word)
     }
     return read(title).offers.last.map { (title.line.text.characterRange(of: $0.span), $0.text) }
   }

@@ -142,7 +142,8 @@ final class BoardFilter: ModeHandler {
       today: host.settings.today(), named: host.settings.filters,
       // An agenda shows tasks of many boards, so the names of lists are not checked.
       lists: host.source.agenda == nil ? host.panes.map(\.list.name) : nil,
-      order: host.settings.dateOrder, ownNames: host.settings.ownNames,
+      order: host.settings.dateOrder,
+      ownNames: host.settings.ownNames(host.source.agenda == nil ? host.board : nil),
       beginning: host.settings.beginning)
   }
 
@@ -182,8 +183,10 @@ final class BoardFilter: ModeHandler {
   ///
   /// - Parameter label: The tag or the assignee as displayed.
   func toggle(byLabel label: String, isAssignee: Bool) throws {
-    let isOwnWord = label.hasPrefix("assignee:")
-    let word = isAssignee && !isOwnWord ? "assignee:\(label.dropFirst())" : label
+    let sign = host.source.fieldStyle.words(forAssignee: "")
+    let word =
+      isAssignee
+      ? FilterCompletion.word(forAssignee: String(label.dropFirst(sign.count))) : label
     if line.text == word { try end() } else { try apply(word) }
   }
 

@@ -154,7 +154,7 @@ struct FindingMode: ModeHandler {
   private func entry(for choice: FindState.Choice) -> PickerView.Entry {
     switch choice {
     case .task(let match):
-      .init(match.title.text, shownLocation(of: match), matches: match.fuzzy.positions)
+      .init(match.title.text, detail(of: match), matches: match.fuzzy.positions)
     case .blocker(let link, let fuzzy):
       .init(link.title, link.blocks ? "blocks it now" : "is done", matches: fuzzy.positions)
     case .reason(let reason): .init(reason, "a reason")
@@ -162,14 +162,19 @@ struct FindingMode: ModeHandler {
     }
   }
 
-  /// The board and list of a match, shortened to a third of the screen width or to 18 columns,
-  /// whichever is more. If the location of an archived task is too long, `archived` is shown
-  /// instead.
-  private func shownLocation(of match: TaskSearch.Match) -> String {
-    let room = max(host.view.frame.width / 3, 18)
+  /// The assignee of a match, and its board and list, shortened to a third of the screen width or to
+  /// 18 columns, whichever is more. If the location of an archived task is too long, `archived` is
+  /// shown instead.
+  private func detail(of match: TaskSearch.Match) -> String {
+    var room = max(host.view.frame.width / 3, 18)
+    let name = match.title.assignee.map { name in
+      DisplayText.shortened(host.boardSource.fieldStyle.words(forAssignee: name), to: room / 2)
+    }
+    if let name { room -= DisplayText.width(of: name) + 2 }
     let isLong = DisplayText.width(of: match.location, atMost: room + 1) > room
     let location = match.title.isArchived && isLong ? "archived" : match.location
-    return DisplayText.shortened(location, to: room)
+    let end = DisplayText.shortened(location, to: room)
+    return [name, end].compactMap(\.self).joined(separator: "  ")
   }
 
   private func close() {

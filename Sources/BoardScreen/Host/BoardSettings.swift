@@ -43,6 +43,8 @@ public struct BoardSettings {
   public var acceptance: (any Acceptance)?
   /// Creates the pages that can be read in front of the board; `nil` for none.
   public var pages: (any PageProvider)?
+  /// Whether the host can share boards with other people.
+  public var sharesBoards = false
   /// Returns the current day in the user's time zone.
   public var today: () -> CivilDay
   /// Returns the current time in the user's time zone.
@@ -56,10 +58,9 @@ public struct BoardSettings {
   public var beginning: @Sendable (DueDate) -> Timestamp = { Timestamp(inUTC: $0) }
   /// Returns what is stored for a task but shown in no field, as lines of text.
   public var preserved: (TaskRecord) -> [String] = { _ in [] }
-  /// The names of the user, whose tasks the filter `is:mine` shows; empty if they are unknown.
-  public var ownNames: [String] = []
-  /// Returns the names of the people who share the board, to complete the names of assignees.
-  public var people: () -> [String] = { [] }
+  /// Returns the names of the user on a board, whose tasks the filter `is:mine` shows; on all boards
+  /// for `nil`. Empty if they are unknown.
+  public var ownNames: (Board?) -> [String] = { _ in [] }
   /// Describes an error, as the end of a sentence.
   public var words: (any Error) -> String
 

@@ -23,6 +23,9 @@ public enum HostEffect: Equatable, Sendable {
   case dropTypedAhead
   /// Sync the board with its server; ``ScreenEvent/syncChanged(_:)`` reports the state.
   case sync
+  /// Give the terminal to `dragboard share` for the board, with these options, until the user has
+  /// read what it prints.
+  case share([String])
   /// Open a file with this text in the user's editor, and send ``ScreenEvent/notesReturned(_:)``
   /// afterwards. Once the new file exists, remove the file at the path `replacing`.
   case editNotes(String, replacing: String?)

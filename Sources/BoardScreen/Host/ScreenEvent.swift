@@ -20,8 +20,9 @@ public enum ScreenEvent {
   case sourceChanged
   /// Watching the source for changes failed with this error.
   case sourceFailed(any Error)
-  /// The theme was changed or could not be changed, as this message reports.
-  case themeChanged(String)
+  /// The theme was changed or could not be changed, as this message reports; `nil` if it is the same
+  /// as before.
+  case themeChanged(String?)
   /// The state of the board's sync has changed.
   case syncChanged(SyncState)
   /// The state of the shared board has changed; `nil` for a board that is not shared.

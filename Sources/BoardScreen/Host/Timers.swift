@@ -10,6 +10,13 @@ struct Timers {
   static let searchPause = Duration.milliseconds(1)
   /// How long to wait after a failed attempt to read the source.
   static let reloadDelay = Duration.milliseconds(500)
+
+  /// The earliest of several moments; `nil` if there are none.
+  static func earliest(_ moments: Duration?...) -> Duration? {
+    var earliest: Duration?
+    for case let moment? in moments { earliest = min(earliest ?? moment, moment) }
+    return earliest
+  }
 }
 
 /// The length of a frame at about sixty frames a second.

@@ -17,13 +17,15 @@ extension BoardCommand {
       .move
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .lift, .moveDown, .moveUp, .moveLeft,
       .moveRight, .combine, .edit, .select, .selectAll, .complete,
-      .remove, .archive, .unarchive, .priority, .tags, .due, .start, .repeat, .notes, .block, .url,
+      .remove, .archive, .unarchive, .priority, .tags, .assign, .take, .due, .start, .repeat,
+      .notes, .block, .url,
       .pin,
       .lock, .again,
       .openLink, .copyTitle, .sort, .undo, .redo, .undoAnywhere, .sync:
       .change
     case .filter, .find, .palette: .find
-    case .boards, .agenda, .moveToBoard, .rules, .layout, .addList, .renameList, .moveListLeft,
+    case .boards, .share, .agenda, .moveToBoard, .rules, .layout, .addList, .renameList,
+      .moveListLeft,
       .moveListRight,
       .removeList:
       .boards

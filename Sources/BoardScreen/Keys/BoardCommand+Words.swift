@@ -59,6 +59,8 @@ extension BoardCommand {
     case .unarchive: Words("Bring back an archived task", "find an archived task and bring it back")
     case .priority: Words("Set priority", "priority")
     case .tags: Words("Edit tags", "tags")
+    case .assign: Words("Give to somebody", "the person to whom the task is given")
+    case .take: Words("Take or give back", "take the task to work on, or give it back")
     case .due: Words("Set due date", "due date")
     case .start: Words("Set start date", "start date; the task waits until then")
     case .repeat: Words("Repeat", "how it repeats")
@@ -80,6 +82,7 @@ extension BoardCommand {
     case .filter: Words("Filter", "filter as you type; Esc clears")
     case .find: Words("Find task", "find a task on any board")
     case .boards: Words("Switch board", "switch to another board")
+    case .share: Words("Share board", "share the board, and invite others to it")
     case .agenda: Words("Agenda", "what is due on all boards, by date, and back")
     case .moveToBoard: Words("Move to list", "move to a list on any board")
     case .rules: Words("Edit rules", "rules of the list")
@@ -125,6 +128,8 @@ extension BoardCommand {
     case .lift: ["drag", "grab", "carry"]
     case .combine: ["fold", "merge", "squash", "fixup"]
     case .tags: ["labels"]
+    case .assign: ["assignee", "person", "delegate"]
+    case .take: ["claim", "work on"]
     case .due: ["deadline"]
     case .start: ["wait", "defer", "snooze"]
     case .repeat: ["recurrence", "every", "habit"]
@@ -137,6 +142,7 @@ extension BoardCommand {
     case .openLink: ["url", "browser", "web", "visit"]
     case .copyTitle: ["yank", "clipboard"]
     case .boards: ["open", "project"]
+    case .share: ["invite", "hub", "members", "people", "team"]
     case .agenda: ["due", "today", "overdue", "calendar", "week"]
     case .addList: ["create", "column"]
     case .renameList: ["title"]

@@ -11,11 +11,11 @@ public enum BoardCommand: CaseIterable, Sendable {
   case moveDown, moveUp, moveLeft, moveRight
   case combine
   case undo, redo, undoAnywhere
-  case priority, tags, due, start, `repeat`, notes, block
-  case url, pin, lock, again, openLink, copyTitle, sort
+  case priority, tags, assign, due, start, `repeat`, notes, block
+  case url, take, pin, lock, again, openLink, copyTitle, sort
   case select, selectAll, archive, unarchive
   case moveToBoard, addList, renameList, moveListLeft, moveListRight, removeList, rules, layout
-  case filter, find, palette, boards, agenda
+  case filter, find, palette, boards, share, agenda
   case card, cardDown, cardUp
   case statistics, log, doctor
   case sync, theme, problems, help, toggleMouse, redraw, suspend, quit
@@ -28,14 +28,15 @@ public enum BoardCommand: CaseIterable, Sendable {
   var actsOnRow: Bool {
     switch self {
     case .lift, .moveDown, .moveUp, .moveLeft, .moveRight, .combine, .openBelow, .openAbove, .edit,
-      .select, .complete, .remove, .priority, .tags, .due, .start, .repeat, .notes, .block, .url,
+      .select, .complete, .remove, .priority, .tags, .assign, .take, .due, .start, .repeat, .notes,
+      .block, .url,
       .pin, .lock, .again, .openLink, .copyTitle, .moveToBoard:
       true
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,
       .focusRight, .focusNext, .focusPrevious, .firstList, .secondList, .thirdList, .fourthList,
       .fifthList, .sixthList, .seventhList, .eighthList, .ninthList, .addAtBottom, .addAtTop,
       .selectAll, .archive, .unarchive, .sort, .card, .cardDown, .cardUp, .filter, .find, .boards,
-      .agenda,
+      .share, .agenda,
       .rules, .layout,
       .addList,
       .renameList,
@@ -50,7 +51,7 @@ public enum BoardCommand: CaseIterable, Sendable {
   var needs: (any BoardSource) -> AnyObject? {
     switch self {
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .complete, .edit, .remove, .priority,
-      .tags, .due, .start, .repeat, .notes, .url, .pin, .lock, .again, .openLink:
+      .tags, .assign, .due, .start, .repeat, .notes, .url, .pin, .lock, .again, .openLink:
       \.editing
     case .archive, .unarchive: \.archiving
     case .combine: \.combining
@@ -59,7 +60,8 @@ public enum BoardCommand: CaseIterable, Sendable {
       \.listEditing
     case .find: \.finding
     case .block: \.blocking
-    case .boards, .moveToBoard, .undoAnywhere: \.boardEditing
+    case .take: \.taking
+    case .boards, .share, .moveToBoard, .undoAnywhere: \.boardEditing
     case .agenda: \.agendaMaking
     case .undo, .redo: \.history
     case .cursorDown, .cursorUp, .cursorToTop, .cursorToBottom, .pageDown, .pageUp, .focusLeft,

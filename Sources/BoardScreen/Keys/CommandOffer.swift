@@ -14,8 +14,9 @@ struct CommandOffer {
     if command.changesBoard, host.sharing.refusal != nil { return false }
     if command == .sync { return host.features.sync.state.waiting != nil }
     if command == .problems { return !host.settings.problems.isEmpty }
+    if command == .share, !host.settings.sharesBoards || host.source.agenda != nil { return false }
     if let page = command.page { return host.settings.pages?.pages.contains(page) == true }
-    if let edit = Self.rareEdits[command], host.source.editing?.canSet(edit) != true {
+    if let edit = Self.rareEdit(of: command), host.source.editing?.canSet(edit) != true {
       return false
     }
     return command.needs(host.source) != nil || command == .complete && host.sends
@@ -27,12 +28,19 @@ struct CommandOffer {
     return .stated(reason)
   }
 
-  /// The commands whose edits are not supported by every source that can be edited, each with a
-  /// sample edit.
-  private static let rareEdits: [BoardCommand: TaskEdit] = [
-    .notes: .notes(nil), .url: .url("https://example.org"), .pin: .pinned(true),
-    .lock: .locked(true), .block: .addBlocker(""),
-  ]
+  /// A sample edit of a command whose edits are not supported by every source that can be edited;
+  /// `nil` for other commands.
+  private static func rareEdit(of command: BoardCommand) -> TaskEdit? {
+    switch command {
+    case .notes: .notes(nil)
+    case .url: .url("https://example.org")
+    case .pin: .pinned(true)
+    case .lock: .locked(true)
+    case .block: .addBlocker("")
+    case .assign: .assignee("ben")
+    default: nil
+    }
+  }
 
   /// The command of a key on this board, even if the command is not available; `nil` if the key has
   /// no command.
@@ -93,7 +101,21 @@ struct CommandOffer {
   /// The name of the command's first key, as shown; `nil` if the command has no key or is not
   /// available.
   func keyName(for command: OfferedCommand) -> String? {
-    keys(for: command).first.map(host.settings.keyNaming.name)
+    if case .board(let command) = command { return firstKey(of: command)?.name }
+    guard let key = keys(for: command).first else { return nil }
+    return host.settings.keyNaming.name(of: key)
+  }
+
+  /// The first key of a command, with its name; `nil` if the command has no key or is not
+  /// available. Every picture asks for this, for each hint.
+  func firstKey(of command: BoardCommand) -> (press: KeyPress, name: String)? {
+    guard allows(command) else { return nil }
+    let own = host.source.rowCommands
+    for key in host.bindings.keys(for: command)
+    where own.isEmpty || !own.contains(where: { KeyPress($0) == key }) {
+      return (key, host.settings.keyNaming.name(of: key))
+    }
+    return nil
   }
 
   /// The summary of a command for the help and the list of commands.
@@ -184,6 +206,9 @@ struct CommandOffer {
       return "\(role.beginningASentence) into the row above"
     }
     if let words = flagWords(for: command) { return words }
+    if command == .take, let task = host.pane.cursorTask {
+      return task.takenBy(at: host.settings.moment()) == nil ? "Take" : "Give back"
+    }
     if command == .card {
       return host.mode.isCard
         ? "Close card" : host.view.card.isHidden ? "Open card" : "Go to card"

@@ -14,9 +14,9 @@ struct Menus {
   /// - Returns: Whether the event was handled; `false` for anything but a right click.
   func open(by pointer: PointerEvent, at time: Duration) -> Bool {
     guard case .pressed(3) = pointer.kind, case .browsing = host.mode, host.unusableReason == nil,
-      host.rowDrag.session.phase == .idle || host.rowDrag.session.phase == .settling
+      host.rowDrag.phase == .idle || host.rowDrag.phase == .settling
     else { return false }
-    if host.rowDrag.session.phase == .settling { host.rowDrag.handle(.escape, at: time) }
+    if host.rowDrag.phase == .settling { host.rowDrag.handle(.escape, at: time) }
     host.clearMessage()
     host.attempt { try open(at: pointer.cell) }
     return true
@@ -55,6 +55,9 @@ struct Menus {
     if isDone { absent.insert(.edit) } else { absent.insert(.archive) }
     if !host.completes, !host.sends { absent.insert(.complete) }
     if !tasks.contains(where: { $0.link != nil }) { absent.insert(.openLink) }
+    // Whoever works alone seldom needs these.
+    if host.sharing.state == nil { absent.formUnion([.assign, .take]) }
+    if isDone { absent.insert(.take) }
     if tasks.allSatisfy(\.isLocked) {
       absent.formUnion([.complete, .moveLeft, .moveRight, .combine, .moveToBoard])
     }
@@ -72,8 +75,9 @@ struct Menus {
 
   /// The commands that a menu of tasks may have, in the order of the menu.
   private static let commandsForTasks: [BoardCommand] = [
-    .edit, .complete, .moveLeft, .moveRight, .combine, .priority, .tags, .due, .start, .repeat,
-    .notes, .block, .url, .pin, .lock, .openLink, .copyTitle, .card, .moveToBoard, .archive,
+    .edit, .complete, .moveLeft, .moveRight, .combine, .priority, .tags, .assign, .due, .start,
+    .repeat, .notes, .block, .url, .take, .pin, .lock, .openLink, .copyTitle, .card, .moveToBoard,
+    .archive,
     .remove,
   ]
 
@@ -107,7 +111,7 @@ struct Menus {
   private func menuOfBoard(at cell: Cell) -> Menu {
     menu(
       of: .board, host.board.name,
-      [.boards, .filter, .undo, .redo, .theme, .palette, .help, .quit],
+      [.boards, .share, .filter, .undo, .redo, .theme, .palette, .help, .quit],
       at: cell)
   }
 

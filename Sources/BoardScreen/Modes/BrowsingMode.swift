@@ -59,8 +59,7 @@ struct BrowsingMode: ModeHandler {
 
   /// Whether Esc would cancel a gesture.
   private var isGesturing: Bool {
-    let session = host.rowDrag.session
-    return session.phase == .gesturing && session.gesture?.isScrolling == false
+    host.rowDrag.phase == .gesturing && host.rowDrag.session.gesture?.isScrolling == false
   }
 
   private func hints(for commands: [(BoardCommand, String)]) -> [AnnouncerView.Hint] {
@@ -106,14 +105,14 @@ struct BrowsingMode: ModeHandler {
   }
 
   func handle(_ key: KeyPress, at time: Duration) {
-    switch host.rowDrag.session.phase {
+    switch host.rowDrag.phase {
     case .tracking, .gesturing, .settling:
       // Esc only cancels the gesture: selection and filter stay. If a row is flying back, an
       // earlier Esc cancelled its carry, and this Esc was probably not meant to close the screen.
       let isEnd =
         key == KeyPress(.escape)
-        && (host.rowDrag.session.phase == .gesturing
-          || host.rowDrag.session.phase == .settling && acceptance != nil)
+        && (host.rowDrag.phase == .gesturing
+          || host.rowDrag.phase == .settling && acceptance != nil)
       host.rowDrag.handle(.escape, at: time)
       if isEnd { return }
     case .idle, .dragging, .carrying: break
@@ -178,7 +177,7 @@ struct BrowsingMode: ModeHandler {
   }
 
   func paste(_ text: String, at time: Duration) {
-    switch host.rowDrag.session.phase {
+    switch host.rowDrag.phase {
     case .tracking, .gesturing, .settling: host.rowDrag.handle(.escape, at: time)
     case .idle, .dragging, .carrying: break
     }

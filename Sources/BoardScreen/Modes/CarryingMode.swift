@@ -12,19 +12,23 @@ struct CarryingMode: ModeHandler {
     (isByKeyboard && isNarrow ? [] : [wait, combine].compactMap { $0 }) + ends
   }
 
-  var lastingHints: Int { namesDrop && fits(host.message ?? "") ? ends.count : 1 }
+  var lastingHints: Int {
+    (namesDrop || saysPosition && !isNarrow) && fits(host.message ?? "") ? ends.count : 1
+  }
 
   /// The hints for the two ways to end the carry.
-  private var ends: [AnnouncerView.Hint] { [drop, .escape("back")] }
+  private var ends: [AnnouncerView.Hint] { [drop(dropVerb), .escape("back")] }
+
+  /// The width in columns of the usual hints for both ends, whatever a release would do here.
+  private var roomForEnds: Int { announcer.room(for: [drop("drop"), .escape("back")]) }
 
   /// Whether keys carry the rows, and the user has to know the key that drops them.
   private var isByKeyboard: Bool {
-    host.rowDrag.session.phase == .carrying && !host.rowDrag.session.isSticky
+    host.rowDrag.phase == .carrying && !host.rowDrag.session.isSticky
   }
 
-  private var drop: AnnouncerView.Hint {
-    let verb = dropVerb
-    return if host.rowDrag.session.phase == .dragging {
+  private func drop(_ verb: String) -> AnnouncerView.Hint {
+    if host.rowDrag.phase == .dragging {
       .init("release", "to \(verb)")
     } else if host.rowDrag.session.isSticky {
       .init("click", "to \(verb)")
@@ -37,15 +41,30 @@ struct CarryingMode: ModeHandler {
   static let roomForBack = 12
 
   /// The width in columns that sentences about the carry leave for hints.
-  var roomForHints: Int { namesDrop ? announcer.room(for: ends) : Self.roomForBack }
+  var roomForHints: Int { namesDrop ? roomForEnds : Self.roomForBack }
+
+  /// The width in columns that sentences about the position of carried rows leave for hints. They
+  /// have a short form, so that there is usually room for the hint for the drop.
+  var roomBesidePosition: Int {
+    let room = roomForEnds
+    return leavesWords(beside: room) ? room : Self.roomForBack
+  }
+
+  /// Whether the sentence is about the position of the carried rows.
+  private var saysPosition: Bool {
+    switch host.rowDrag.picture?.proposal?.operation {
+    case .move, .copy, .unchanged, nil: true
+    case .exchange, .apply, .combine, .link, .reset, .delete, .forbidden, .cancel: false
+    }
+  }
 
   /// Whether sentences about the carry leave room for the hint for the drop.
   private var namesDrop: Bool { isByKeyboard && !isNarrow }
 
   /// Whether a message fits beside the hints for both ends, with its titles truncated.
   private func fits(_ message: String) -> Bool {
-    DisplayText.width(of: message, titlesUpTo: Self.minColumnsOfTitle)
-      <= announcer.frame.width - announcer.room(for: ends)
+    host.fits(
+      message, titlesUpTo: Self.minColumnsOfTitle, beside: announcer.room(for: ends))
   }
 
   /// The width to which titles may be truncated beside these hints, in columns.
@@ -54,8 +73,11 @@ struct CarryingMode: ModeHandler {
   private var announcer: AnnouncerView { host.view.announcer }
 
   /// Whether a long message leaves only room for the hint for Esc.
-  private var isNarrow: Bool {
-    announcer.frame.width - announcer.room(for: ends) < AnnouncerView.columnsOfWords
+  private var isNarrow: Bool { !leavesWords(beside: roomForEnds) }
+
+  /// Whether hints of a width leave enough room for a long message.
+  private func leavesWords(beside room: Int) -> Bool {
+    announcer.frame.width - room >= AnnouncerView.columnsOfWords
   }
 
   /// What a release does, in a few words.
@@ -100,7 +122,7 @@ struct CarryingMode: ModeHandler {
   /// The cell of the gap while rows are carried by the keyboard, or follow the pointer with no
   /// button held; otherwise `nil`.
   var cursor: Cell? {
-    guard host.rowDrag.session.phase == .carrying, let proposal = host.rowDrag.picture?.proposal,
+    guard host.rowDrag.phase == .carrying, let proposal = host.rowDrag.picture?.proposal,
       let slot = proposal.slot, let id = proposal.pane, let pane = host.lists.view(of: id),
       !pane.isHidden, let viewport = host.model(id)?.viewport,
       slot >= viewport.slots.lowerBound
@@ -129,7 +151,7 @@ struct CarryingMode: ModeHandler {
   /// agenda with stacked lists; otherwise `nil`. Such a command does not move rows within a list,
   /// because dates decide the order there.
   private func dayBeside(_ command: BoardCommand?) -> DragEvent? {
-    guard host.source.agenda != nil, host.view.isStacked, host.rowDrag.session.phase == .carrying
+    guard host.source.agenda != nil, host.view.isStacked, host.rowDrag.phase == .carrying
     else {
       return nil
     }
@@ -167,7 +189,8 @@ extension BoardCommand {
     case .combine, .block: .combine
     case .quit: .escape
     case .addAtBottom, .addAtTop, .openBelow, .openAbove, .edit, .select, .selectAll, .complete,
-      .archive, .unarchive, .priority, .tags, .due, .start, .repeat, .notes, .url, .pin, .lock,
+      .archive, .unarchive, .priority, .tags, .assign, .take, .share, .due, .start, .repeat, .notes,
+      .url, .pin, .lock,
       .again, .openLink, .copyTitle, .sort, .card, .cardDown, .cardUp, .filter, .find, .boards,
       .agenda, .moveToBoard, .rules, .layout, .addList, .renameList, .moveListLeft, .moveListRight,
       .removeList, .theme, .palette, .undo, .redo, .undoAnywhere, .sync, .statistics, .log, .doctor,

@@ -1,8 +1,8 @@
 import CursesUI
 import TerminalText
 
-/// The mode after a change by others has interrupted typing, a carry by keyboard or work on the
-/// card. In this mode, letters are not commands.
+/// The mode after a change by others has interrupted typing or work on the card. In this mode,
+/// letters are not commands.
 struct InterruptedMode: ModeHandler {
   let host: any FeatureHost
   let sentence: String
@@ -10,7 +10,7 @@ struct InterruptedMode: ModeHandler {
   var acceptsText: Bool { true }
   var acceptsPaste: Bool { false }
   var announcement: String { host.message ?? sentence }
-  var hints: [AnnouncerView.Hint] { [.escape("go on")] }
+  var hints: [AnnouncerView.Hint] { [.escape("back")] }
 
   func handle(_ key: KeyPress, at time: Duration) {
     switch (key.key, key.modifiers) {

@@ -19,10 +19,13 @@ final class PaneModel {
     didSet {
       contents.forget()
       revision += 1
+      waiting = window.waiting
       dragged.updateTraits(of: window, in: list)
     }
   }
-  /// Whether the list has changed since its rows were read.
+  /// The tasks in the ``window`` that wait for another task, by the id of that task.
+  private(set) var waiting: [TaskID: [TaskID]] = [:]
+  /// Whether the rows have not been read yet, or the list has changed since.
   private var isOutdated = false
   /// A number that grows whenever rows are read; the same revision means the same rows.
   private(set) var revision = 0
@@ -47,12 +50,19 @@ final class PaneModel {
     window = TaskWindow(list: list.id, count: 0, start: 0, rows: [])
   }
 
-  /// Creates the pane of a list, and reads the first rows.
-  init(_ list: TaskList, source: any BoardSource) throws {
+  /// Creates the pane of a list. Until ``refresh(from:)``, only the number of its rows is known.
+  init(unread list: TaskList, style: FieldStyle) {
     self.list = list
-    contents = RowContents(style: source.fieldStyle)
-    window = TaskWindow(list: list.id, count: 0, start: 0, rows: [])
-    try reload(list, from: source)
+    contents = RowContents(style: style)
+    window = TaskWindow(list: list.id, count: list.count, start: 0, rows: [])
+    isOutdated = true
+    listItems()
+  }
+
+  /// Creates the pane of a list, and reads the first rows.
+  convenience init(_ list: TaskList, source: any BoardSource) throws {
+    self.init(unread: list, style: source.fieldStyle)
+    try refresh(from: source)
   }
 
   /// Whether the row under the cursor is visible; also `true` if no rows are visible.
@@ -81,9 +91,6 @@ final class PaneModel {
 
   /// The visible rows.
   var shown: Range<Int> { viewport.rows(of: count) }
-
-  /// The task in a row; `nil` if the row is not in the ``window``.
-  func task(at row: Int) -> TaskRecord? { self.row(at: row)?.task }
 
   /// A row by its index; `nil` if the row is not in the ``window``.
   func row(at index: Int) -> TaskRow? {
@@ -143,9 +150,6 @@ final class PaneModel {
 
   /// The row of a task; `nil` if the row is not loaded.
   func index(of id: TaskID) -> Int? { dragged.items.index(of: ItemID(rawValue: id.rawValue)) }
-
-  /// The task with an id; `nil` if its row is not in the ``window``.
-  func task(_ id: TaskID) -> TaskRecord? { row(id)?.task }
 
   /// The row of a task; `nil` if the row is not in the ``window``.
   func row(_ id: TaskID) -> TaskRow? { index(of: id).flatMap(row(at:)) }
@@ -229,7 +233,7 @@ final class PaneModel {
   func resize(rows: Int, _ measure: CardMeasure, source: any BoardSource) throws {
     guard measure != cards?.measure || rows != viewport.room else { return }
     // A taller pane shows more of the last cards, which must be read.
-    let isTailLoaded = cards != nil && rows <= viewport.room
+    let isTailLoaded = isUnsized || cards != nil && rows <= viewport.room
     cards = MeasuredCards(measure, tail: cards?.tail ?? [])
     isTailLoaded ? measureCards() : try load(from: source, rows: rows)
     try resize(source: source) { $0.resize(rows: rows, $1 ?? LineStack(of: 1)) }
@@ -240,6 +244,7 @@ final class PaneModel {
   ) throws {
     // A cursor that was scrolled out of sight stays out of sight.
     let wasShown = viewport.height == 0 || shown.contains(cursor)
+    if isUnsized { return change(&viewport, stack) }
     change(&viewport, stack)
     try scroll(source: source) { [cursor] viewport, count, stack in
       viewport.settle(count: count, showing: wasShown ? cursor : nil, stack)
@@ -297,6 +302,10 @@ final class PaneModel {
     forgetCards()
     listItems()
   }
+
+  /// Whether neither the rows were read nor the size was set. The size is set first, so that the
+  /// rows are read only once.
+  var isUnsized: Bool { isOutdated && viewport.room == 0 }
 
   /// Reads the rows again if the list has changed since they were read.
   func refresh(from source: any BoardSource) throws {

@@ -18,11 +18,18 @@ extension Panes {
   /// Reads the rows that each visible pane shows.
   func readShownRows() throws {
     for (model, view) in zip(models, host.view.panes) where !view.isHidden {
+      if model.isUnsized { try resize(model, to: view) }
       try model.refresh(from: host.source)
       try resize(model, to: view)
       // More titles may now be loaded, which determine the width of tiles.
       if fitTiles(of: model, in: view) { try resize(model, to: view) }
     }
+  }
+
+  /// Reads the first rows of all panes, after their views were laid out.
+  func readFirstRows() throws {
+    try readShownRows()
+    for model in models { try model.refresh(from: host.source) }
   }
 
   /// Updates the sizes of cards and tiles. Lays out the views again if the layout of a grid has

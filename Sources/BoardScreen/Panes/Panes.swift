@@ -9,12 +9,17 @@ final class Panes {
 
   /// The models of the panes, in the order of the lists.
   private(set) var models: [PaneModel] = [] {
-    didSet { indices = Dictionary(uniqueKeysWithValues: zip(models.map(\.id), models.indices)) }
+    didSet {
+      indices = Dictionary(uniqueKeysWithValues: zip(models.map(\.id), models.indices))
+      focusedModel = model(focusedID)
+    }
   }
   /// The index of each pane, from 0.
   private var indices: [PaneID: Int] = [:]
   /// The id of the focused pane.
-  private(set) var focusedID = PaneID.none
+  private(set) var focusedID = PaneID.none { didSet { focusedModel = model(focusedID) } }
+  /// The focused pane, which is asked for many times in each picture; `nil` on a board without lists.
+  private var focusedModel: PaneModel?
   /// The tags recorded for completing tags as they are typed; see ``recordTags(anew:)``.
   private(set) var seenTags: Set<String> = []
   /// The assignees recorded with the tags, for completing names.
@@ -34,7 +39,10 @@ final class Panes {
   /// The focused pane.
   ///
   /// On a board without lists, this is an empty pane; the source refuses any change to its list.
-  var focused: PaneModel { model(focusedID) ?? PaneModel(insteadOfListsOn: host.board.id) }
+  var focused: PaneModel {
+    if let focusedModel { return focusedModel }
+    return PaneModel(insteadOfListsOn: host.board.id)
+  }
 
   /// The index of the focused pane, from 0.
   var focusedIndex: Int { indices[focusedID] ?? 0 }
@@ -43,7 +51,10 @@ final class Panes {
   func index(of id: PaneID) -> Int? { indices[id] }
 
   /// The model of a pane; `nil` if its list no longer exists.
-  func model(_ id: PaneID) -> PaneModel? { indices[id].map { models[$0] } }
+  func model(_ id: PaneID) -> PaneModel? {
+    guard let index = indices[id] else { return nil }
+    return models[index]
+  }
 
   /// The view of a pane; `nil` if its list no longer exists.
   func view(of id: PaneID) -> ItemPaneView? { indices[id].map { host.view.panes[$0] } }
@@ -224,12 +235,12 @@ final class Panes {
     }
   }
 
-  /// The names that can be completed as assignees: those recorded with the tags, and the people who
-  /// share the board. Of names that differ only in case, there is one; none if the source has no
+  /// The names that can be completed as assignees: the people who share the board, and those recorded
+  /// with the tags. Of names that differ only in case, there is one; none if the source has no
   /// assignees.
   var knownPeople: [String] {
     guard host.source.editing?.canSet(.assignee("ben")) == true else { return [] }
-    let names = host.settings.people() + seenAssignees.sorted()
+    let names = host.sharing.names.compactMap(PersonName.normalized) + seenAssignees.sorted()
     return Dictionary(names.map { (PersonName.key($0), $0) }) { first, _ in first }.values.sorted()
   }
 

@@ -74,10 +74,10 @@ extension RowContent {
 extension RowContent.Detail {
   /// The detail that names what blocks a task: `⊘ Buy paint +1`.
   init(_ blocked: BlockedState) {
-    let count = blocked.titles.count + (blocked.waitingFor == nil ? 0 : 1)
-    let first = blocked.titles.first ?? "waiting for \(blocked.waitingFor ?? "")"
+    let count = blocked.blockers.count + (blocked.waitingFor == nil ? 0 : 1)
+    let first = blocked.blockers.first?.title ?? "waiting for \(blocked.waitingFor ?? "")"
     let others = count > 1 ? " +\(count - 1)" : ""
-    self.init(.blocked, "⊘ \(first)\(others)")
+    self.init(.blocked, "⊘ \(first)\(others)", ending: others)
   }
 }
 
@@ -85,8 +85,9 @@ extension RowContent {
   /// Replaces the sign before what blocks the task by a word, for terminals without the sign.
   mutating func spellOutSigns() {
     for index in details.indices where details[index].kind == .blocked {
+      let detail = details[index]
       details[index] = Detail(
-        .blocked, "blocked: \(details[index].text.drop { $0 != " " }.dropFirst())")
+        .blocked, "blocked: \(detail.text.drop { $0 != " " }.dropFirst())", ending: detail.ending)
     }
   }
 }

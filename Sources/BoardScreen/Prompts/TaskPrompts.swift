@@ -1,6 +1,6 @@
 import BoardModel
 
-/// Prompts for the priority, the tags and the link of tasks.
+/// Prompts for the priority, the tags, the assignee and the link of tasks.
 @MainActor
 struct TaskPrompts {
   unowned let host: any FeatureHost
@@ -59,6 +59,38 @@ struct TaskPrompts {
         let exists = existing.contains { $0.lowercased() == tag.lowercased() }
         return exists ? nil : answer(tag, "a new tag")
       })
+  }
+
+  func askForAssignee() throws {
+    let tasks = try host.selecting.targets()
+    guard !tasks.isEmpty else { return host.announce(host.noRowHere) }
+    let own = host.settings.ownNames(host.source.agenda == nil ? host.board : nil)
+    func isAmong(_ names: [String], _ name: String) -> Bool {
+      names.contains { PersonName.key($0) == PersonName.key(name) }
+    }
+    let noOne = "no one"
+    func answer(_ name: String?, _ detail: String) -> Prompt.Answer {
+      let isSet = tasks.allSatisfy { $0.assignee.map(PersonName.key) == name.map(PersonName.key) }
+      return Prompt.Answer(
+        entry: .init(name ?? noOne, isSet ? "current" : detail), reluctance: name == nil ? 1 : 0,
+        isCurrent: isSet
+      ) {
+        try host.changes.edit(
+          tasks, [.assignee(name)],
+          announcing: name.map { "Given to \(host.quoted($0))" } ?? "Given to \(noOne)")
+      }
+    }
+    host.lists.recordTags()
+    let known = host.lists.knownPeople
+    let people = known + own.filter { !isAmong(known, $0) }
+    let answers = people.map { answer($0, isAmong(own, $0) ? "you" : "") } + [answer(nil, "")]
+    var prompt = Prompt(title: "Give to", answers: answers) { text in
+      PersonName.normalized(text).flatMap {
+        isAmong(people + [noOne], $0) ? nil : answer($0, "a new name")
+      }
+    }
+    prompt.makesNew = true
+    host.ask(prompt)
   }
 
   func askForURL() throws {

@@ -57,7 +57,7 @@ final class ReminderBell {
 
   /// Announces due tasks, unless something is open or carried.
   func announce() {
-    guard let words, case .browsing = host.mode, host.rowDrag.session.items.isEmpty else { return }
+    guard let words, case .browsing = host.mode, host.rowDrag.items.isEmpty else { return }
     host.announce(words)
     self.words = nil
   }

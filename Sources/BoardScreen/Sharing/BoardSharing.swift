@@ -23,28 +23,36 @@ final class BoardSharing {
     guard state != old else { return }
     self.state = state
     findOthers()
+    // What was said of the end of the sharing no longer holds once the board is shared again.
+    if old == nil, state != nil, let told, host.message == told { host.clearMessage() }
     // The title bar shows the state too, so nothing is lost if the message would interrupt.
-    guard let state, host.mode.editing == nil, host.rowDrag.session.items.isEmpty,
+    guard let state, host.mode.editing == nil, host.rowDrag.items.isEmpty,
       let words = words.sentence(for: state, after: old)
     else { return }
+    told = words
     host.announce(words)
   }
 
   // MARK: Words
 
+  /// The latest sentence about the state of the board.
+  private var told: String?
   /// Who has changed what is being shown now, if that is one other person; otherwise `nil`.
   var author: String?
+  /// What others have changed, until the user can have read it; `nil` if there is nothing.
+  var news: NewsWords?
+  /// When the message about ``news`` was first shown; `nil` while it waits.
+  var newsShown: Duration?
+
+  /// Forgets what the user can have read.
+  func forgetNews() { (news, newsShown) = (news?.rest, nil) }
 
   // MARK: Rights
 
   /// Why the board cannot be changed; `nil` if it can.
   var refusal: String? {
-    guard let state, !state.mayEdit else { return nil }
-    switch state.connection {
-    case .connecting, .connected, .offline, .unknownKey: return SharingWords.viewerRefusal
-    // The board is the user's own again.
-    case .stopped, .removed: return nil
-    }
+    guard let state, !state.mayEdit, !state.connection.isEnd else { return nil }
+    return SharingWords.viewerRefusal
   }
 
   // MARK: What is shown
@@ -60,6 +68,9 @@ final class BoardSharing {
     return state.people.filter { names.insert($0.name).inserted }
       .map { TitleBarView.Person($0.name, tint: $0.tint) }
   }
+
+  /// The names of the people who share the board, for completing names.
+  var names: [String] { state.map { $0.names + $0.people.map(\.name) } ?? [] }
 
   /// What others do in a pane at the moment.
   func others(in pane: PaneID) -> OthersInPane { others[pane] ?? OthersInPane() }
@@ -86,7 +97,7 @@ final class BoardSharing {
   var carries: [SharingState.Carry] {
     guard state != nil, host.rowDrag.isCarrying else { return [] }
     let destination = host.rowDrag.picture?.proposal?.destination
-    return host.rowDrag.session.items.prefix(Self.maxCarried).compactMap { item in
+    return host.rowDrag.items.prefix(Self.maxCarried).compactMap { item in
       guard let row = host.rowDrag.carried.rows[TaskID(item)] else { return nil }
       let home = SharingState.Carry(row.id, to: row.list, before: row.id)
       guard let destination, let list = host.model(destination.pane)?.list.id else { return home }

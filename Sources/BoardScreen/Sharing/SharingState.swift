@@ -6,8 +6,13 @@ public struct SharingState: Equatable, Sendable {
   public var connection = Connection.connecting
   /// Whether the person may change the board.
   public var mayEdit = true
+  /// Whether the person may invite others and end the sharing for everybody.
+  public var isOwner = false
   /// The number of tasks with changes that the hub has not received for a while.
   public var unsent = 0
+  /// The names of the board's members, and of others to whom its tasks are given. A name can occur
+  /// more than once.
+  public var names: [String] = []
   /// The others who have the board open.
   public var people: [Person] = []
 
@@ -23,8 +28,18 @@ public struct SharingState: Equatable, Sendable {
     case stopped
     /// The person is no longer a member of the board.
     case removed
+    /// The person has left the board, which is a private one again.
+    case left
     /// The hub does not know the person's key.
     case unknownKey
+
+    /// Whether the board is a private one again.
+    var isEnd: Bool {
+      switch self {
+      case .connecting, .connected, .offline, .unknownKey: false
+      case .stopped, .removed, .left: true
+      }
+    }
   }
 
   /// Somebody else who has the board open.

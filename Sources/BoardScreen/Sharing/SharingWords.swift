@@ -1,3 +1,4 @@
+import BoardModel
 import Spelling
 
 /// The words about the state of a shared board.
@@ -6,7 +7,7 @@ struct SharingWords {
   let board: String
 
   /// The message for a person who may only view the board and tries to change it.
-  static let viewerRefusal = "You can only view this board; ask an owner to make you an editor"
+  static let viewerRefusal = RefusalWords.viewing("this board")
 
   /// The text after the name of the board, and whether that text is a warning; `nil` if there is
   /// nothing to say.
@@ -14,6 +15,7 @@ struct SharingWords {
     let unsent = state.unsent > 0 ? "\(state.unsent.formattedWithCommas) unsent" : nil
     switch state.connection {
     case .connecting, .connected: return unsent.map { ($0, false) }
+    case .left: return nil
     case .offline: return (["offline", unsent].compactMap(\.self).joined(separator: ", "), false)
     case .stopped: return ("⚠ no longer shared", true)
     case .removed: return ("⚠ no longer a member", true)
@@ -29,6 +31,7 @@ struct SharingWords {
       switch state.connection {
       case .stopped: return "\(board) is no longer shared; it stays here with all its tasks"
       case .removed: return "You are no longer a member of \(board); the board stays here"
+      case .left: return "You have left \(board); it stays here as a board of your own"
       case .unknownKey:
         return "The hub does not know your key; \(board) stays here"
       case .connecting, .connected, .offline: break

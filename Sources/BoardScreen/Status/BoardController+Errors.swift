@@ -10,7 +10,7 @@ extension BoardController {
       // keys still apply, unless a title is being edited.
       if mode.editing != nil || !(error is Refusal) { ask(host: .dropTypedAhead) }
       // Find the names now, because the reload forgets what is gone.
-      let missing = (error as? any MissingRecordError)?.missingRecord.map(words(for:))
+      let missing = (error as? any MissingRecordError)?.missingRecord.map(rowWords.sentence(for:))
       do {
         try reload()
       } catch {
@@ -20,17 +20,6 @@ extension BoardController {
       let refusal = (error as? Refusal).map { rowWords.sentence(for: $0).beginningASentence }
       announce(missing ?? refusal ?? sentence(for: error))
     }
-  }
-
-  private func words(for missing: MissingRecord) -> String {
-    let name =
-      switch missing {
-      case .task(let id): rowWords.title(of: id).map(quoted) ?? "The \(source.noun.singular)"
-      case .list(let id):
-        panes.first { $0.list.id == id }.map { "The list \(quoted($0.list.name))" } ?? "The list"
-      case .board(let id): id == board.id ? "The board \(quoted(board.name))" : "The board"
-      }
-    return "\(name) was removed elsewhere; nothing was changed"
   }
 
   /// The message for an error, beginning with a capital letter.

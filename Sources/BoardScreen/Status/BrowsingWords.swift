@@ -12,8 +12,12 @@ struct BrowsingWords {
   /// The bottom line while browsing or carrying: what a gesture does, what just
   /// happened, or where the cursor is.
   var announcement: String {
-    host.rowDrag.session.gesture.flatMap(RowDragWords(host: host).sentence(for:)) ?? host.message
-      ?? cursorDescription
+    if host.rowDrag.phase == .gesturing, let gesture = host.rowDrag.session.gesture,
+      let sentence = RowDragWords(host: host).sentence(for: gesture)
+    {
+      return sentence
+    }
+    return host.message ?? cursorDescription
   }
 
   /// Describes the selection, an empty board or list, or the row under the cursor. If the row under
@@ -96,7 +100,7 @@ struct BrowsingWords {
     if host.isGone { return "This board was removed." }
     if host.isFiltered, !host.sends || list.count > 0 { return "\(noRowMatches)." }
     if host.sends { return host.sending.hintWhereEmpty(for: list) }
-    let add = host.keyName(for: .addAtBottom)
+    var add: String? { host.keyName(for: .addAtBottom) }
     if let span = list.span { return host.agendaScreen.hint(for: span, add: isFocused ? add : nil) }
     switch list.role {
     case .pending:

@@ -5,13 +5,13 @@ struct Status {
   /// The time at which the message was set.
   private var time = Duration.zero
   /// Whether the message is about a change elsewhere.
-  private var isNews = false
+  private(set) var isNews = false
   /// The message that the source cannot be read; `nil` if the source can be read.
   private var fault: String?
 
   /// How long the response to a key is shown before a message about a change elsewhere may replace
   /// it.
-  private static let readingTime = Duration.seconds(2)
+  static let readingTime = Duration.seconds(2)
 
   /// Shows a message. If the same message is already shown, nothing changes.
   ///
@@ -33,9 +33,10 @@ struct Status {
   }
 
   /// Whether the message responds to a key and may not have been read yet.
-  func isAnswerUnread(at now: Duration) -> Bool {
-    message != nil && !isNews && now - time < Self.readingTime
-  }
+  func isAnswerUnread(at now: Duration) -> Bool { answerEnd.map { now < $0 } ?? false }
+
+  /// When the message can have been read, if it responds to a key; otherwise `nil`.
+  var answerEnd: Duration? { message == nil || isNews ? nil : time + Self.readingTime }
 
   /// Records whether the source could be read. After a success, clears the message about an earlier
   /// failure if that message is still shown. After a failure, remembers that the current message is

@@ -35,7 +35,7 @@ final class SyncStatus {
     case .failed(let reason): words = "Not synced: \(reason)"
     }
     isAwaited = false
-    guard let words, host.mode.editing == nil, host.rowDrag.session.items.isEmpty else { return }
+    guard let words, host.mode.editing == nil, host.rowDrag.items.isEmpty else { return }
     host.announce(words)
   }
 }

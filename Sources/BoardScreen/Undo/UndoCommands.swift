@@ -18,6 +18,7 @@ final class UndoCommands {
       return host.announce(host.fitting(here ?? ["Nothing to undo"]))
     }
     try show(change)
+    if let words = try wordsForVain(change) { return host.announce(words) }
     host.announce(words(for: change, then: elsewhere.map { $0.map { "; \($0)" } } ?? [redoHint]))
   }
 
@@ -30,7 +31,8 @@ final class UndoCommands {
     }
     if isAnywhere { undone.redone(by: change.id) }
     try show(change)
-    host.announce(words(for: change, then: [try otherBoard(touchedBy: change)]))
+    host.announce(
+      try wordsForVain(change) ?? words(for: change, then: [try otherBoard(touchedBy: change)]))
   }
 
   /// Undoes the latest change on any board.
@@ -41,8 +43,20 @@ final class UndoCommands {
     }
     undone.add(change.id, goingOn: goesOn)
     try show(change)
+    if let words = try wordsForVain(change) { return host.announce(words) }
     host.announce(
       words(for: change, then: [try otherBoard(touchedBy: change) + redoHint, redoHint]))
+  }
+
+  /// A message such as `Not undone: Ben has moved “Report” since, and it stays there`; `nil` if
+  /// something was undone or redone.
+  private func wordsForVain(_ change: Change) throws -> String? {
+    guard let conflict = ChangeWords.obstacle(to: change) else { return nil }
+    let title = try conflict.task.flatMap { try host.source.task($0) }?.title
+    let words = ChangeWords.words(
+      for: conflict, naming: { id in title.map { host.quoted($0) } ?? "task \(id)" },
+      shortened: { host.shortened($0, sharing: 2) })
+    return ChangeWords.vainStep(of: change) + words
   }
 
   /// The message about a change that was undone or redone, followed by a second part or by the
@@ -63,7 +77,7 @@ final class UndoCommands {
         others.flatMap { other in starts.map { "\($0) · \(other)" } } + others)
     }
     return host.fitting(
-      ends.flatMap { end in starts.map { $0 + end } }
+      ends.flatMap { end in starts.map { $0 + end } } + (change.conflicts.isEmpty ? [] : starts)
         + ChangeWords.brief(for: change).map { $0 + (ends.last ?? "") })
   }
 

@@ -66,10 +66,24 @@ struct RowWords {
     case .blocked(let title, in: let list):
       RefusalWords.blocked(host.quoted(title), name(list))
     case .noReordering(let list): RefusalWords.noReordering(name(list))
-    case .cycle(let chain): "Not possible: \(RefusalWords.cycle(chain.map(host.quoted)))"
+    case .cycle(let chain): host.blockingWords.sentence(forCycle: chain)
+    case .viewing(let board): RefusalWords.viewing(host.quoted(board))
     case .stated(let reason): reason
     case .unsupported: RefusalWords.unsupported
     }
+  }
+
+  /// The message for a change of something that others have removed.
+  func sentence(for missing: MissingRecord) -> String {
+    let name =
+      switch missing {
+      case .task(let id): title(of: id).map(host.quoted) ?? "The \(host.source.noun.singular)"
+      case .list(let id):
+        host.model(PaneID(id)).map { "The list \(host.quoted($0.list.name))" } ?? "The list"
+      case .board(let id):
+        id == host.board.id ? "The board \(host.quoted(host.board.name))" : "The board"
+      }
+    return "\(name) was removed elsewhere; nothing was changed"
   }
 
   /// The message that rows follow the pointer with no button held until a click drops them.

@@ -146,7 +146,7 @@ extension AppearanceClass {
 
 extension ThemeReader {
   /// The theme reader for the classes in ``AppearanceClass/all``.
-  public static let standard = ThemeReader(classes: AppearanceClass.all) {
+  public static let standard = ThemeReader(classes: AppearanceClass.all, standard: .standard) {
     DisplayText.width(of: String($0))
   }
 }

@@ -25,10 +25,15 @@ public final class BackingStore {
       damage = Array(repeating: 0..<0, count: grid.size.height)
       self.root = nil
     }
-    root.drainDamage { addDamage($0) }
+    // Taken out of the property, since each access to that is checked.
+    var damage: [Range<Int>] = []
+    swap(&damage, &self.damage)
+    defer { swap(&damage, &self.damage) }
+    let bounds = grid.bounds
+    root.drainDamage { Self.add($0.intersection(bounds), to: &damage) }
     if root !== self.root {
       self.root = root
-      addDamage(grid.bounds)
+      Self.add(bounds, to: &damage)
     }
     var row = 0
     while row < damage.count {
@@ -48,10 +53,10 @@ public final class BackingStore {
   /// most of the addresses are no longer shown.
   private static let maxAddresses = 1_000
 
-  private func addDamage(_ rect: CellRect) {
-    let visible = rect.intersection(grid.bounds)
-    for row in visible.minRow..<visible.maxRow {
-      damage[row] = damage[row].union(visible.minColumn..<visible.maxColumn)
+  /// Adds cells inside the picture to the columns of their rows.
+  private static func add(_ rect: CellRect, to damage: inout [Range<Int>]) {
+    for row in rect.minRow..<rect.maxRow {
+      damage[row].formUnion(rect.minColumn..<rect.maxColumn)
     }
   }
 
@@ -61,7 +66,7 @@ public final class BackingStore {
     grid.redraw(rect) {
       root.display(into: &$0)
     } report: { row, columns in
-      changes[row] = changes[row].union(columns)
+      changes[row].formUnion(columns)
     }
   }
 
@@ -82,4 +87,6 @@ extension Range<Int> {
     if other.isEmpty { return self }
     return Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
+
+  fileprivate mutating func formUnion(_ other: Range<Int>) { self = union(other) }
 }

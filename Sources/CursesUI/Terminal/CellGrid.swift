@@ -92,12 +92,16 @@ public struct CellGrid: Equatable, Sendable {
   /// replaced by a space.
   public mutating func fill(_ rect: CellRect, with glyph: Glyph = .blank, style: TextStyle) {
     let visible = rect.intersection(clip)
-    let glyph = glyph.width == 1 ? glyph : .blank
-    let style = PackedStyle(style)
+    guard !visible.isEmpty else { return }
+    var cell = GridCell()
+    cell.glyph = glyph.width == 1 ? glyph : .blank
+    cell.packedStyle = PackedStyle(style)
     for row in visible.minRow..<visible.maxRow {
-      for column in visible.minColumn..<visible.maxColumn {
-        set(glyph, style: style, column: column, row: row)
-      }
+      let start = row * size.width + visible.minColumn
+      let end = start + visible.width
+      splitWideGlyph(before: start)
+      for index in start..<end { cells[index] = cell }
+      if visible.maxColumn < clip.maxColumn { cells[end].isContinuation = false }
     }
   }
 
@@ -132,25 +136,41 @@ public struct CellGrid: Equatable, Sendable {
   ) -> Int {
     let visible = clip.intersection(self.clip)
     let link = address.map { number(of: $0) } ?? 0
-    let style = PackedStyle(style)
-    var column = origin.column
+    var cell = GridCell()
+    cell.packedStyle = PackedStyle(style)
+    let firstOfRow = origin.row * size.width
     let isInRow = origin.row >= visible.minRow && origin.row < visible.maxRow
+    var column = origin.column
+    /// The column behind the last cell that was written; `nil` before the first.
+    var written: Int?
     for glyph in glyphs {
-      let width = Int(glyph.width)
-      if isInRow {
-        let isWhole = column >= visible.minColumn && column + width <= visible.maxColumn
-        if isWhole {
-          set(glyph, style: style, column: column, row: origin.row, link: link)
-        } else {
-          for part in column..<(column + width)
-          where part >= visible.minColumn && part < visible.maxColumn {
-            set(.blank, style: style, column: part, row: origin.row)
-          }
-        }
+      let start = column
+      column += Int(glyph.width)
+      guard isInRow, start < visible.maxColumn, column > visible.minColumn else { continue }
+      // Of a glyph that is cut, the visible cell is blank and no link.
+      let isWhole = start >= visible.minColumn && column <= visible.maxColumn
+      cell.glyph = isWhole ? glyph : .blank
+      cell.link = isWhole ? link : 0
+      let first = max(start, visible.minColumn)
+      if written == nil { splitWideGlyph(before: firstOfRow + first) }
+      cells[firstOfRow + first] = cell
+      written = min(column, visible.maxColumn)
+      if isWhole, glyph.width == 2 {
+        cell.glyph = .blank
+        cell.isContinuation = true
+        cells[firstOfRow + first + 1] = cell
+        cell.isContinuation = false
       }
-      column += width
+    }
+    if let written, written < self.clip.maxColumn {
+      cells[firstOfRow + written].isContinuation = false
     }
     return column - origin.column
+  }
+
+  /// Blanks the first half of a wide glyph if its second half, at an index, will be overwritten.
+  private mutating func splitWideGlyph(before index: Int) {
+    if cells[index].isContinuation { cells[index - 1].glyph = .blank }
   }
 
   /// The number of an address, from 1; 0 if no more addresses can be stored.
@@ -175,25 +195,5 @@ public struct CellGrid: Equatable, Sendable {
       links.append(LinkedCells(columns: start..<column, address: addresses[Int(link) - 1]))
     }
     return links
-  }
-
-  private mutating func set(
-    _ glyph: Glyph, style: PackedStyle, column: Int, row: Int, link: UInt16 = 0
-  ) {
-    let index = row * size.width + column
-    let end = column + Int(glyph.width)
-    // If one half of a wide glyph is overwritten, the other half becomes blank.
-    if cells[index].isContinuation { cells[index - 1].glyph = .blank }
-    if end < clip.maxColumn { cells[row * size.width + end].isContinuation = false }
-    var cell = GridCell()
-    cell.packedStyle = style
-    cell.link = link
-    if glyph.width == 2 {
-      cell.isContinuation = true
-      cells[index + 1] = cell
-      cell.isContinuation = false
-    }
-    cell.glyph = glyph
-    cells[index] = cell
   }
 }

@@ -125,11 +125,14 @@ public final class AnnouncerView: View {
   /// The hints with the columns where they begin; the last one is flush right.
   private func aligned(_ hints: [DrawnHint]) -> [(column: Int, hint: DrawnHint)] {
     var column = max(frame.minColumn, frame.maxColumn - padding - Self.width(of: hints))
-    return hints.indices.map { index in
-      let hint = hints[index]
-      defer { column += hint.width + (hints[(index + 1)...].first.map(hint.space) ?? 0) }
-      return (column, hint)
+    var aligned: [(column: Int, hint: DrawnHint)] = []
+    aligned.reserveCapacity(hints.count)
+    for (index, hint) in hints.enumerated() {
+      if index > 0 { column += hints[index - 1].space(before: hint) }
+      aligned.append((column, hint))
+      column += hint.width
     }
+    return aligned
   }
 
   /// The hints that fit, without those that the message covers.
@@ -166,9 +169,11 @@ public final class AnnouncerView: View {
 
   /// The width in columns that hints need at the end of a line, with the space around them.
   public func room(for hints: [Hint]) -> Int {
-    hints.reduce(2 * padding) {
-      $0 + DisplayText.width(of: $1.key) + DisplayText.width(of: $1.action) + 3
+    var room = 2 * padding
+    for hint in hints {
+      room += DisplayText.width(of: hint.key) + DisplayText.width(of: hint.action) + 3
     }
+    return room
   }
 
   private func fittingHints(room: Int) -> [DrawnHint] {

@@ -38,10 +38,14 @@ struct DetailPiece {
   let glyphs: [Glyph]
   let width: Int
 
-  /// Creates a piece whose words are truncated to a maximum width.
+  /// Creates a piece whose words are truncated to a maximum width, before the ending of the detail.
   init(_ detail: RowContent.Detail?, _ words: String, to maxWidth: Int = 256) {
     self.detail = detail
-    glyphs = DisplayText.truncated(words, to: maxWidth)
+    let ending = words.hasSuffix(detail?.ending ?? "") ? detail?.ending ?? "" : ""
+    glyphs =
+      DisplayText.truncated(
+        String(words.dropLast(ending.count)), to: maxWidth - DisplayText.width(of: ending))
+      + DisplayText.glyphs(of: ending)
     width = glyphs.reduce(0) { $0 + Int($1.width) }
   }
 }
@@ -108,7 +112,8 @@ extension [DetailPiece] {
     _ kind: RowContent.Detail.Kind, by missing: Int, atLeast minWidth: Int
   ) -> Bool {
     guard let index = firstIndex(where: { $0.detail?.kind == kind }),
-      let detail = self[index].detail, case let width = self[index].width, width > minWidth
+      let detail = self[index].detail, case let width = self[index].width,
+      case let minWidth = minWidth + DisplayText.width(of: detail.ending), width > minWidth
     else { return false }
     self[index] = DetailPiece(detail, detail.text, to: Swift.max(minWidth, width - missing))
     return width - missing >= minWidth

@@ -12,14 +12,14 @@ public final class GapView: View {
   public override func draw(into grid: inout CellGrid) {
     var style = look.style(.accent)
     tint(&style, with: landing?.tint)
-    let sign = DisplayText.glyphs(of: look.glyph(.gap))
-    let line = Array(repeatElement(sign, count: max(0, frame.width - 2)).joined())
-    // The gap for a card is drawn as its first and its last line.
-    let rows = landing == nil ? Set([0, max(0, frame.height - 1)]) : [0]
-    for row in rows {
-      grid.put(
-        line, at: frame.origin.offset(columns: 1, rows: row), style: style, clippedTo: frame)
+    let sign = DisplayText.glyphs(of: look.glyph(.gap))[0]
+    func drawLine(_ row: Int) {
+      let line = CellRect(frame.minColumn + 1, row, width: max(0, frame.width - 2), height: 1)
+      grid.fill(line.intersection(frame), with: sign, style: style)
     }
+    // The gap for a card is drawn as its first and its last line.
+    drawLine(frame.minRow)
+    if landing == nil, frame.height > 1 { drawLine(frame.maxRow - 1) }
     guard let landing else { return }
     let names = DisplayText.truncated(" \(landing.names) ", to: max(0, frame.width - 4))
     let width = names.reduce(0) { $0 + Int($1.width) }

@@ -46,12 +46,15 @@ open class ItemPaneView: PaneView {
   }
 
   /// The visible slots, from the top down. Slots beyond the end of the array are empty.
-  public var slots: [Slot] = [] {
-    didSet {
+  public var slots: [Slot] {
+    get { latestSlots }
+    set {
+      latestSlots = newValue
       recycleViews()
-      isEmpty = Self.areEmpty(slots)
+      isEmpty = Self.areEmpty(newValue)
     }
   }
+  private var latestSlots: [Slot] = []
   private var isEmpty = true { didSet { setNeedsDisplay(if: isEmpty != oldValue) } }
   /// The text shown in an empty list, for example how to add a task.
   public var hint = "" { didSet { setNeedsDisplay(if: isEmpty && hint != oldValue) } }
@@ -77,6 +80,8 @@ open class ItemPaneView: PaneView {
   private var arrangement: Arrangement?
   /// The slots when the views were last updated.
   private var shown: [Slot] = []
+  /// The indexes of the slots that are not shown by their row views, in order.
+  private var slotsOfOtherViews: [Int] = []
   private var wrappedHint = (text: "", width: 0, lines: [String]())
 
   /// Creates a pane without items.
@@ -163,7 +168,6 @@ open class ItemPaneView: PaneView {
   /// Assigns a view to each visible slot; adds and removes row views only when the capacity
   /// changes.
   private func recycleViews() {
-    let (content, isOfCards) = (contentFrame, isOfCards)
     let (slots, layout) = arranged
     let shown = shown
     self.shown = slots
@@ -173,24 +177,67 @@ open class ItemPaneView: PaneView {
       rowViews.removeSubrange(capacity...)
     }
     while rowViews.count < capacity { rowViews.append(added(makeItemView())) }
-    let arrangement = Arrangement(
-      layout: layout, content: content, first: extent.first, total: extent.total)
+    let arrangement = arrangement(with: layout)
     let isAsArranged = arrangement == self.arrangement
     self.arrangement = arrangement
+    slotsOfOtherViews = slots.indices.filter { !slots[$0].isShownByRow }
+    for index in rowViews.indices {
+      let slot = index < slots.count ? slots[index] : .empty
+      if isAsArranged, index < shown.count, shown[index] == slot { continue }
+      show(slot, at: index, in: arrangement)
+    }
+    placeOtherViews()
+  }
+
+  /// Replaces some slots, and updates only their views. The number of slots stays the same.
+  public final func replaceSlots(_ changes: [(index: Int, slot: Slot)]) {
+    for (index, slot) in changes { latestSlots[index] = slot }
+    guard let arrangement, editor.isHidden, pullToAdd.isHidden,
+      arrangement == self.arrangement(with: layout), rowViews.count == capacity
+    else {
+      slots = latestSlots
+      return
+    }
+    for (index, slot) in changes where index < rowViews.count {
+      shown[index] = slot
+      if let known = slotsOfOtherViews.firstIndex(of: index) { slotsOfOtherViews.remove(at: known) }
+      if !slot.isShownByRow { slotsOfOtherViews.append(index) }
+      show(slot, at: index, in: arrangement)
+      if slot != .empty { isEmpty = false }
+    }
+    slotsOfOtherViews.sort()
+    placeOtherViews()
+    for (_, slot) in changes where !isEmpty && slot == .empty {
+      isEmpty = Self.areEmpty(latestSlots)
+    }
+  }
+
+  private func arrangement(with layout: PaneLayout) -> Arrangement {
+    Arrangement(
+      layout: layout, content: contentFrame, first: extent.first, total: extent.total)
+  }
+
+  /// Shows what a slot shows in the view of its row.
+  private func show(_ slot: Slot, at index: Int, in arrangement: Arrangement) {
+    let (row, layout, content) = (rowViews[index], arrangement.layout, arrangement.content)
+    // The last card may fit only in part.
+    row.frame = layout.frame(ofSlot: index, in: content).intersection(content)
+    row.isCard = isOfCards
+    row.content = slot.content
+    row.heatPosition = heatPosition(ofSlot: index, columns: layout.columns)
+    row.slide = slot.slide
+    row.emphasis = slot.emphasis
+  }
+
+  /// Places the views of the slots that are not shown by their row views, and hides those that are
+  /// not used.
+  private func placeOtherViews() {
     var gapsUsed = 0
     var isEdited = false
     var isPulled = false
-    for (index, row) in rowViews.enumerated() {
-      let slot = index < slots.count ? slots[index] : .empty
-      if isAsArranged, slot.isShownByRow, index < shown.count, shown[index] == slot { continue }
-      // The last card may fit only in part.
-      row.frame = layout.frame(ofSlot: index, in: content).intersection(content)
-      row.isCard = isOfCards
-      row.content = slot.content
-      row.heatPosition = heatPosition(ofSlot: index, columns: layout.columns)
-      row.slide = slot.slide
-      row.emphasis = slot.emphasis
-      switch slot {
+    for index in slotsOfOtherViews where index < rowViews.count {
+      let row = rowViews[index]
+      switch shown[index] {
       case .gap:
         show(gap(gapsUsed, of: nil), at: row.frame)
         gapsUsed += 1

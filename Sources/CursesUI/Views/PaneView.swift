@@ -35,16 +35,20 @@ open class PaneView: View {
   }
 
   open override func draw(into grid: inout CellGrid) {
-    let all = (total ?? limit).map { " of \($0.formattedWithCommas)" } ?? ""
-    let number = count.formattedWithCommas + all
-    drawTitle(number: number, into: &grid)
+    if grid.draws(in: titleFrame) {
+      let all = (total ?? limit).map { " of \($0.formattedWithCommas)" } ?? ""
+      drawTitle(number: count.formattedWithCommas + all, into: &grid)
+    }
     drawScrollBar(showing: extent, into: &grid)
+  }
+
+  private var titleFrame: CellRect {
+    CellRect(frame.minColumn, frame.minRow, width: frame.width, height: 1)
   }
 
   /// Draws the name in the top line, and the number, if it is not empty, at the right end.
   final func drawTitle(number: String, into grid: inout CellGrid) {
-    guard grid.draws(in: CellRect(frame.minColumn, frame.minRow, width: frame.width, height: 1))
-    else { return }
+    guard grid.draws(in: titleFrame) else { return }
     let number = number.isEmpty ? "" : " \(number) "
     let room = frame.width - 6 - number.count
     guard room >= 3, !name.isEmpty else { return }

@@ -79,19 +79,22 @@ public struct RowContent: Equatable, Sendable {
     /// The words without the time of day, for a narrow row; `nil` if the time must stay or the
     /// words contain no time.
     public let withoutTime: String?
+    /// The end of the words that stays when they are truncated, such as ` +1`.
+    public let ending: String
     /// The colour of the words, if the theme shows such colours; `nil` for the colour of the kind.
     public let tint: Color?
 
     /// Creates a detail of a row.
     public init(
       _ kind: Kind, _ text: String, short: String? = nil, withoutTime: String? = nil,
-      tint: Color? = nil
+      ending: String = "", tint: Color? = nil
     ) {
       self.kind = kind
       self.tint = tint
       self.text = text
       self.short = short
       self.withoutTime = withoutTime
+      self.ending = ending
     }
 
     /// The detail of a task that repeats.

@@ -63,6 +63,7 @@ open class RowView: View {
   public var content: RowContent? {
     didSet {
       setNeedsDisplay(if: content != oldValue)
+      isWaiting = content?.isWaiting == true
       // A completed task among open ones looks as it does in a list of completed tasks.
       let isDone = content?.mark == .done && superview is TablePaneView
       seemingContainer = isDone ? .donePane : nil
@@ -116,7 +117,8 @@ open class RowView: View {
   }
 
   /// Whether the row is faint because its task is waiting.
-  var isFaint: Bool { content?.isWaiting == true }
+  var isFaint: Bool { isWaiting }
+  private var isWaiting = false
 
   /// Makes a style as faint as the style of details, which is legible in every theme.
   private func fade(_ style: inout TextStyle) {

@@ -11,13 +11,32 @@ open class View {
   open class var appearanceClass: AppearanceClass { .view }
 
   /// The cells of the view on the screen, inside its superview; the view draws only in these cells.
-  public var frame = CellRect(0, 0, width: 0, height: 0) {
-    didSet { setNeedsDisplay(if: frame != oldValue) }
+  public final var frame: CellRect {
+    get { cells }
+    set {
+      let isMoved = newValue != cells
+      cells = newValue
+      setNeedsDisplay(if: isMoved)
+    }
   }
   /// Whether the view and the views inside it are left out of the picture.
-  public var isHidden = false { didSet { setNeedsDisplay(if: isHidden != oldValue) } }
+  public final var isHidden: Bool {
+    get { isLeftOut }
+    set {
+      let isChanged = newValue != isLeftOut
+      isLeftOut = newValue
+      setNeedsDisplay(if: isChanged)
+    }
+  }
   /// The views inside this one, from back to front.
-  public private(set) var subviews: [View] = []
+  public final var subviews: [View] { inside }
+
+  // Every picture asks hundreds of views for these. They are private, so that the compiler sees
+  // that no two accesses overlap, and leaves out the check at run time.
+  private var cells = CellRect(0, 0, width: 0, height: 0)
+  private var isLeftOut = false
+  private var inside: [View] = []
+
   /// The view that contains this one; `nil` for the root of a tree.
   public private(set) weak var superview: View?
   /// The look that is set on this instance; it overrides the look of the view's class.
@@ -60,7 +79,7 @@ open class View {
 
   /// Inserts a view among the other subviews; index 0 is the back.
   func insertSubview(_ view: View, at index: Int) {
-    subviews.insert(view, at: index)
+    inside.insert(view, at: index)
     view.superview = self
     view.holdsDamage = false
     view.setNeedsDisplay()
@@ -74,7 +93,7 @@ open class View {
   func removeSubviews(_ views: some Collection<some View>) {
     guard !views.isEmpty else { return }
     let removed = Set(views.map(ObjectIdentifier.init))
-    subviews.removeAll { removed.contains(ObjectIdentifier($0)) }
+    inside.removeAll { removed.contains(ObjectIdentifier($0)) }
     damagedSubviews.removeAll { removed.contains(ObjectIdentifier($0)) }
     for view in views {
       view.superview = nil
@@ -98,7 +117,7 @@ open class View {
   private func enter(_ appearance: Appearance, at path: AppearancePath) {
     source = (appearance, path)
     seenGeneration = 0
-    for view in subviews { view.enter(appearance, below: path) }
+    for view in inside { view.enter(appearance, below: path) }
   }
 
   private func ownAppearanceChanged() {
@@ -166,8 +185,10 @@ open class View {
   private func drainOwnDamage(_ report: (CellRect) -> Void) {
     guard holdsDamage else { return }
     holdsDamage = false
-    for rect in leftBehind { report(rect) }
-    leftBehind.removeAll()
+    if !leftBehind.isEmpty {
+      for rect in leftBehind { report(rect) }
+      leftBehind.removeAll()
+    }
     if needsDisplay {
       needsDisplay = false
       report(drawnFrame)
@@ -183,15 +204,14 @@ open class View {
   /// Draws the view and its subviews, unless the view is hidden.
   public final func display(into grid: inout CellGrid) {
     // Most views of a screen are outside the changed part.
-    let frame = frame
-    guard grid.draws(in: frame), !frame.isEmpty, !isHidden else { return }
+    guard grid.draws(in: cells), !cells.isEmpty, !isLeftOut else { return }
     if let painter = resolved.painter {
       painter(self, &grid)
     } else {
       drawBackground(into: &grid)
     }
     draw(into: &grid)
-    for view in subviews { view.display(into: &grid) }
+    for view in inside { view.display(into: &grid) }
   }
 
   /// Draws the background if no painter does. By default, fills the frame with the base style,

@@ -35,7 +35,10 @@ public struct DragScene: Equatable, Codable, Sendable {
   }
 
   /// The pane with this id; `nil` if the scene has none.
-  public func pane(_ id: PaneID) -> PaneSnapshot? { index(of: id).map { panes[$0] } }
+  public func pane(_ id: PaneID) -> PaneSnapshot? {
+    guard let index = indices[id] else { return nil }
+    return panes[index]
+  }
 
   /// The index of a pane in reading order; `nil` if the scene does not have the pane.
   func index(of id: PaneID) -> Int? { indices[id] }
@@ -46,11 +49,21 @@ public struct DragScene: Equatable, Codable, Sendable {
   }
 
   /// The front-most pane whose frame contains a cell; `nil` if there is none.
-  func pane(at cell: Cell) -> PaneSnapshot? { paneInSight { $0.frame.contains(cell) } }
+  func pane(at cell: Cell) -> PaneSnapshot? {
+    for index in indicesInSight where panes[index].frame.contains(cell) { return panes[index] }
+    return nil
+  }
+
+  /// Whether the frame of a visible pane contains a cell.
+  private func hasPane(at cell: Cell) -> Bool {
+    for index in indicesInSight where panes[index].frame.contains(cell) { return true }
+    return false
+  }
 
   /// The pane whose name is at a cell; `nil` if there is no name, or if a pane covers the cell.
   func pane(namedAt cell: Cell) -> PaneSnapshot? {
-    guard pane(at: cell) == nil else { return nil }
+    // On most boards all lists are visible, so that no names are shown.
+    guard !names.isEmpty, !hasPane(at: cell) else { return nil }
     return names.first { $0.cells.contains(cell) }.flatMap { pane($0.pane) }
   }
 

@@ -91,7 +91,10 @@ struct Carry: Equatable, Sendable {
 
   /// The indices of the items in their home pane, ascending; empty for other panes.
   func indices(in pane: PaneSnapshot) -> [Int] {
-    pane.id == home ? items.compactMap(pane.items.index(of:)).sorted() : []
+    guard pane.id == home else { return [] }
+    // Most carries are of one item.
+    if items.count == 1 { return pane.items.index(of: items[0]).map { [$0] } ?? [] }
+    return items.compactMap(pane.items.index(of:)).sorted()
   }
 
   /// The slots of a pane during the carry.

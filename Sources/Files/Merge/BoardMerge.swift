@@ -44,6 +44,7 @@ public struct BoardMerge: Sendable {
   /// Whether the file was merged line by line, because it is of no known kind, has no tasks, or
   /// cannot be read as tasks.
   public private(set) var isByLines: Bool
+  private let versions: [[UInt8]]
   private let form: TextForm
   private let isPlain: Bool
 
@@ -60,7 +61,7 @@ public struct BoardMerge: Sendable {
   public init(
     base: [UInt8], ours: [UInt8], theirs: [UInt8], _ kind: FileKind?
   ) throws(FormatError) {
-    let versions = [base, ours, theirs]
+    versions = [base, ours, theirs]
     for bytes in versions where bytes.contains(0) {
       throw FormatError("the file is not text")
     }
@@ -111,6 +112,29 @@ public struct BoardMerge: Sendable {
   public func bytes(_ choices: [Choice]) -> [UInt8] {
     let content = merged.bytes { $0 < choices.count ? choices[$0] : .ours }
     return form.bytes(of: content, isPlain: isPlain, endsWithMark: false)
+  }
+
+  /// Whether a file is one of the versions or has nothing but what a merge of them left in it: this
+  /// one with conflict marks of any length and label, or conflicts of a merge line by line.
+  public func isUntouched(_ file: [UInt8]) -> Bool {
+    if versions.contains(file) { return true }
+    let lines = Self.lines(of: file)
+    var marks = ConflictMarks()
+    marks.showsBase = true
+    let merged = Self.lines(of: bytes(marks))
+    if lines == merged || lines == Self.lines(of: bytes(ConflictMarks())) { return true }
+    if MarkedConflict.all(in: file).isEmpty { return false }
+    let signs = "<|=>".utf8.map { ArraySlice([$0]) }
+    let known = versions.reduce(into: Set(merged + signs)) { $0.formUnion(Self.lines(of: $1)) }
+    return known.isSuperset(of: lines)
+  }
+
+  /// The lines of a file without line ends; of a conflict mark, only the sign.
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    bytes.splitLines.map { line in
+      MarkedConflict.markLength(line) == nil
+        ? line.prefix { $0 != 0x0A && $0 != 0x0D } : line.prefix(1)
+    }
   }
 
   private static func mergeLines(

@@ -37,8 +37,8 @@ struct MarkedConflict: Equatable {
   }
 
   /// The length of the mark with which a line begins; `nil` if there is none.
-  private static func markLength(_ line: ArraySlice<UInt8>) -> Int? {
-    guard let sign = line.first, "<=>".utf8.contains(sign) else { return nil }
+  static func markLength(_ line: ArraySlice<UInt8>) -> Int? {
+    guard let sign = line.first, "<|=>".utf8.contains(sign) else { return nil }
     let rest = line.drop { $0 == sign }
     let length = line.count - rest.count
     return length >= minLength && rest.first.map { $0 <= 0x20 } ?? true ? length : nil

@@ -37,11 +37,7 @@ struct TextMatching {
     guard !isOfAdditions else { return }
     matchTexts(candidates)
     matchTitles(freeOldTasks.sorted(), candidates)
-    for (old, new) in gaps {
-      let isAlone = old.count == 1 && new.count == 1
-      matchSimilar(old, new, above: isAlone ? TitleSimilarity.alone : TitleSimilarity.inPlace)
-    }
-    matchSimilar(freeOldTasks.sorted(), candidates, above: TitleSimilarity.elsewhere)
+    matchSimilar(candidates)
   }
 
   private mutating func match(_ oldTask: Int, _ newTask: Int) {
@@ -172,23 +168,49 @@ struct TextMatching {
 
   // MARK: Similar titles
 
-  /// Matches each task with the most similar other task, the most similar pairs first.
-  private mutating func matchSimilar(_ oldTasks: [Int], _ newTasks: [Int], above limit: Double) {
+  /// A task and another one with a similar title.
+  private struct SimilarPair {
+    let old: Int
+    let new: Int
+    /// How similar the titles are, and more for tasks at the same position.
+    let score: Double
+  }
+
+  /// Matches each task with the most similar other task, the most similar pairs first: one that was
+  /// moved and edited must not be taken for its neighbour, which resembles it less.
+  private mutating func matchSimilar(_ candidates: [Int]) {
+    var pairs = similar(freeOldTasks.sorted(), candidates, above: TitleSimilarity.elsewhere)
+    for (old, new) in gaps {
+      let isAlone = old.count == 1 && new.count == 1
+      pairs += similar(
+        old, new, above: isAlone ? TitleSimilarity.alone : TitleSimilarity.inPlace,
+        adding: TitleSimilarity.shareOfPosition)
+    }
+    pairs.sort { ($1.score, $0.old, $0.new) < ($0.score, $1.old, $1.new) }
+    for pair in pairs where canMatch(pair.old, pair.new) { match(pair.old, pair.new) }
+  }
+
+  /// The pairs of unmatched tasks whose titles are more similar than a limit.
+  private func similar(
+    _ oldTasks: [Int], _ newTasks: [Int], above limit: Double, adding share: Double = 0
+  ) -> [SimilarPair] {
     let oldTasks = oldTasks.filter(freeOldTasks.contains)
     let newTasks = newTasks.filter { tasks[$0] == nil }
     let distance = TitleSimilarity.maxDistance(max(oldTasks.count, newTasks.count))
     let oldTitles = oldTasks.map { TitleSimilarity(old.tasks[$0].title) }
     let newTitles = newTasks.map { TitleSimilarity(new.tasks[$0].title) }
-    var pairs: [(score: Double, old: Int, new: Int)] = []
+    var pairs: [SimilarPair] = []
     for (row, title) in newTitles.enumerated() {
       let start = min(max(0, row - distance), oldTitles.count)
       let end = min(row + distance + 1, oldTitles.count)
       for column in start..<max(start, end) {
         let score = title.score(with: oldTitles[column])
-        if score > limit { pairs.append((score, oldTasks[column], newTasks[row])) }
+        if score > limit {
+          pairs.append(
+            SimilarPair(old: oldTasks[column], new: newTasks[row], score: score + share))
+        }
       }
     }
-    pairs.sort { ($1.score, $0.old, $0.new) < ($0.score, $1.old, $1.new) }
-    for pair in pairs where canMatch(pair.old, pair.new) { match(pair.old, pair.new) }
+    return pairs
   }
 }

@@ -7,6 +7,8 @@ struct TitleSimilarity {
   static let inPlace = 0.5
   /// The score above which an edited task is found at another position.
   static let elsewhere = 0.65
+  /// How much more similar tasks count that are at the same position.
+  static let shareOfPosition = 0.15
   /// How much of a title is compared, in Unicode scalars.
   private static let maxLength = 256
   /// The approximate maximum number of comparisons; each task is compared with at least

@@ -114,12 +114,6 @@ struct FileLinks {
     guard isOpen(item) else { return [] }
     return (blocked[item] ?? []).filter { isOpen($0) && !isInCycle($0, blockedBy: item) }
   }
-
-  /// What blocks a task; `nil` if nothing does.
-  func state(of item: Int) -> BlockedState? {
-    let titles = obstacles(of: item).compactMap { self.titles[$0] }
-    return titles.isEmpty ? nil : BlockedState(titles: titles, waitingFor: nil)
-  }
 }
 
 /// Tells which tasks of a file block others.

@@ -30,7 +30,8 @@ struct FileRows {
     let found = file.text.items.indices.map { item in
       let task = record(of: item, in: file)
       return TaskTitle(
-        id: task.id, text: task.title, list: task.list, isCompleted: task.completedAt != nil)
+        id: task.id, text: task.title, list: task.list, isCompleted: task.completedAt != nil,
+        assignee: task.assignee)
     }.sorted { $0.id > $1.id }
     titles = found
     return found

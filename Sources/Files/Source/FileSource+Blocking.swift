@@ -45,6 +45,12 @@ extension FileSource: TaskBlocking {
 
   /// The row of the task at an index.
   func row(of item: Int) -> TaskRow {
-    TaskRow(cache.record(of: item, in: file), blocked: cache.links(in: file).state(of: item))
+    let links = cache.links(in: file)
+    let blockers = links.obstacles(of: item).map {
+      BlockedState.Blocker(id: file.ids[$0], title: links.titles[$0] ?? "")
+    }
+    return TaskRow(
+      cache.record(of: item, in: file),
+      blocked: blockers.isEmpty ? nil : BlockedState(blockers: blockers, waitingFor: nil))
   }
 }

@@ -92,8 +92,10 @@ struct MarkdownSignReader {
       else { return nil }
       return sign(.tag, .plain, from: begin, begin + 1..<end)
     case UInt8(ascii: "@"):
-      let name = word.dropFirst().text
-      guard PersonName.isPlain(name), PersonName.normalized(name) == name else { return nil }
+      let text = word.dropFirst().text
+      guard let name = PersonName.normalized(text), PersonName.isPlain(name),
+        PersonName.word(for: name) == text
+      else { return nil }
       return sign(.assignee, .plain, from: begin, begin + 1..<end)
     case UInt8(ascii: "^"):
       guard isAtEnd, word.count > 1,

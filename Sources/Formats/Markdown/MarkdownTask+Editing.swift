@@ -123,7 +123,9 @@ struct MarkdownLineText {
       writtenTags.insert(tag)
       copy(sign)
     case .assignee:
-      replace(sign, old.assignee == wanted.assignee, value(wanted.assignee, in: sign))
+      replace(
+        sign, old.assignee == wanted.assignee,
+        value(wanted.assignee.map(PersonName.word), in: sign))
     case .priority:
       let isField = sign.style == .dataview
       replace(
@@ -221,7 +223,9 @@ struct MarkdownLineText {
       ?? chunks.count
     chunks = Array(present[..<afterTags])
     for tag in tags { append(.tag, "#" + tag) }
-    if let name = wanted.assignee { add(.assignee, Array("@\(name)".utf8)) }
+    if let name = wanted.assignee {
+      add(.assignee, Array("@\(PersonName.word(for: name))".utf8))
+    }
     chunks += present[afterTags...]
     // The block id stays last.
     var last: Chunk?

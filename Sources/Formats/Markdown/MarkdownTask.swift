@@ -105,7 +105,7 @@ public struct MarkdownTask: Sendable {
     let value = bytes[sign.value]
     switch sign.kind {
     case .tag: fields.tags.append("#" + value.text)
-    case .assignee: fields.assignee = value.text
+    case .assignee: fields.assignee = PersonName.normalized(value.text)
     case .priority:
       fields.priority =
         sign.style == .emoji

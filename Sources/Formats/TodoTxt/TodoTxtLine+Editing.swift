@@ -75,7 +75,7 @@ private struct TodoTxtText {
     if wanted.isCompleted, !hasPriority, !isPriorityAtStart, let priority = wanted.priority {
       append("pri:\(priority)")
     }
-    if !hasAssignee, let assignee = wanted.assignee { append("assignee:\(assignee)") }
+    if !hasAssignee, let name = wanted.assignee.map(PersonName.word) { append("assignee:\(name)") }
     for key in wanted.keys.own where !keys.isOwn(key) { append("id:\(key)") }
     for key in wanted.keys.others where !keys.isOther(key) { append("p:\(key)") }
     return text
@@ -125,7 +125,9 @@ private struct TodoTxtText {
       replace(word, "rec:", fields.recurrence, wanted.recurrence)
     case .assignee:
       hasAssignee = true
-      replace(word, "assignee:", fields.assignee, wanted.assignee)
+      replace(
+        word, "assignee:", fields.assignee.map(PersonName.word),
+        wanted.assignee.map(PersonName.word))
     case .priority:
       guard wanted.isCompleted else { return }
       hasPriority = true

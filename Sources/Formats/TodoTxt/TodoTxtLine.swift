@@ -156,9 +156,9 @@ public struct TodoTxtLine: Sendable {
       return .priority
     }
     if key.equals("assignee"), fields.assignee == nil,
-      PersonName.normalized(value.text) == value.text
+      let name = PersonName.normalized(value.text), PersonName.word(for: name) == value.text
     {
-      fields.assignee = value.text
+      fields.assignee = name
       return .assignee
     }
     return .other

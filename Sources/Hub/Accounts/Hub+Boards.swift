@@ -37,8 +37,8 @@ extension Hub {
       try await checkRoom(for: caller.person, in: transaction)
       let created = try await transaction.run(
         """
-        INSERT INTO board (board, name, revision, members, tasks, records, created)
-        VALUES ($1, $2, 0, 0, 0, 0, $3) ON CONFLICT (board) DO NOTHING RETURNING board
+        INSERT INTO board (board, name, revision, members, tasks, records, bytes, created)
+        VALUES ($1, $2, 0, 0, 0, 0, 0, $3) ON CONFLICT (board) DO NOTHING RETURNING board
         """, [.key(board), .text(name), .integer(now)])
       guard !created.isEmpty else { throw HubRefusal.boardExists }
       try await Self.set(.owner, of: caller.person.id, on: board, in: transaction)
@@ -69,7 +69,8 @@ extension Hub {
           // This comes first, because it is the lock of the board.
           SQLStatement(
             """
-            UPDATE board SET stopped = $2, members = members + 1, tasks = 0, records = 0
+            UPDATE board SET stopped = $2, members = members + 1, tasks = 0, records = 0,
+            bytes = 0
             WHERE board = $1 AND stopped IS NULL
             """, [.key(board), .integer(now)]),
           SQLStatement("DELETE FROM record WHERE board = $1", [.key(board)]),
@@ -128,7 +129,8 @@ extension Hub {
     }.sorted { ($0.name, $0.id) < ($1.name, $1.id) }
   }
 
-  /// Gives a member of a board another role.
+  /// Gives a member of a board another role. If it is a lesser one, open invitations to the board
+  /// end, with which the member could get the former one back.
   ///
   /// - Throws: ``HubRefusal`` unless the person owns the board and another owner remains.
   public func setRole(
@@ -140,7 +142,8 @@ extension Hub {
     }
   }
 
-  /// Removes a member from a board, who is cut off at once. A member can also leave.
+  /// Removes a member from a board, who is cut off at once, and ends open invitations to the board,
+  /// with which the member could come back. A member can also leave.
   ///
   /// - Throws: ``HubRefusal`` unless the person owns the board, or is the member who leaves.
   public func removeMember(_ name: String, from board: String, key: HubSecret) async throws {
@@ -177,6 +180,10 @@ extension Hub {
       }
       guard let member else { throw HubRefusal.noSuchPerson }
       let role = try await change(member, transaction)
+      if member.id != caller.person.id, role.map({ $0.rank < member.role.rank }) ?? true {
+        _ = try await transaction.run(
+          "DELETE FROM invitation WHERE board = $1", [.key(board)])
+      }
       let others = members.filter { $0.id != member.id }
       guard role == .owner || others.contains(where: { $0.role == .owner }) else {
         throw HubRefusal.lastOwner

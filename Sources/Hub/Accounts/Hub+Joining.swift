@@ -4,24 +4,23 @@ extension Hub {
   /// Takes an invitation: makes a person of a name, if the request has no key, and a member of the
   /// person, if the invitation is to a board.
   ///
-  /// An invitation that gives nothing new is not used up.
+  /// An invitation that gives nothing new is not used up, so that a request can be repeated if its
+  /// answer was lost.
   ///
   /// - Parameters:
   ///   - name: The name of a new person; ignored if there is a key.
   ///   - key: The key of a person who has joined before.
+  ///   - newKey: The key of a new person. If somebody has it already, that person joins.
   /// - Throws: ``HubRefusal``, or ``HubDatabaseError``.
-  public func join(_ invitation: HubSecret, as name: String?, key: HubSecret?) async throws
-    -> Joined
-  {
-    // A key and an identity of an attempt that failed are never used again.
-    let newKey = HubSecret()
+  public func join(
+    _ invitation: HubSecret, as name: String?, key: HubSecret?, newKey: HubSecret = HubSecret()
+  ) async throws -> Joined {
     let newPerson = Self.newIdentity()
-    return try await database.transaction(.once) { transaction in
+    return try await database.transaction(.repeatable) { transaction in
       let offer = try await Self.invitation(invitation, in: transaction)
-      let caller = try await { () async throws -> Caller? in
-        guard let key else { return nil }
-        return try await Self.caller(key, board: offer.board, in: transaction)
-      }()
+      let rows = try await transaction.run(
+        [Caller.statement(key ?? newKey, board: offer.board)])[0]
+      let caller = key == nil && rows.isEmpty ? nil : try Caller(rows, key: key ?? newKey)
       let isNew = try Self.isNew(offer, for: caller)
       if isNew { try await Self.use(offer, invitation, at: now, in: transaction) }
       let person: Person
@@ -43,7 +42,7 @@ extension Hub {
       }
       return Joined(
         hub: try await Self.identity(in: transaction), person: person,
-        key: caller == nil ? newKey.text : nil, board: board)
+        key: key == nil ? newKey.text : nil, board: board)
     }
   }
 
@@ -211,7 +210,7 @@ public struct Invitation: Hashable, Sendable {
 
 extension MemberRole {
   /// How much a person with this role may do, compared with another role.
-  fileprivate var rank: Int {
+  var rank: Int {
     switch self {
     case .viewer: 0
     case .editor: 1

@@ -8,8 +8,8 @@ public struct HubCheck: Hashable, Sendable {
   public internal(set) var people = 0
   /// The number of records on all boards.
   public internal(set) var records: Int64 = 0
-  /// The number of registers in all records.
-  public internal(set) var registers: Int64 = 0
+  /// The number of lists on all boards that have not been removed.
+  public internal(set) var lists: Int64 = 0
   /// The number of tasks on all boards that have not been removed.
   public internal(set) var tasks: Int64 = 0
   /// What is wrong, as sentences; empty if everything is right.
@@ -55,13 +55,13 @@ extension Hub {
 
   private func check(_ listed: HubBoard, _ check: inout HubCheck) async throws {
     let board = listed.id
-    var counted: (tasks: Int64, records: Int64, newest: Int64) = (0, 0, 0)
+    var counted: (tasks: Int64, records: Int64, bytes: Int64, newest: Int64) = (0, 0, 0, 0)
     // The counts belong to the moment in which they are read, so a board is read under its lock.
     let (state, rows) = try await database.transaction(.repeatable) { transaction in
       let state = try await transaction.run(
         """
         UPDATE board SET members = members WHERE board = $1
-        RETURNING revision, tasks, records, stopped
+        RETURNING revision, tasks, records, stopped, bytes
         """, [.key(board)])
       let rows = try await transaction.run([
         SQLStatement(
@@ -81,8 +81,9 @@ extension Hub {
         let stored = try StoredRecord(row)
         let record = try stored.record()
         if record.isPresentTask { counted.tasks += 1 }
-        check.registers += Int64(record.registers.count)
+        if record.id.kind == .list, !record.isRemoved { check.lists += 1 }
         let size = try row.integer(5)
+        counted.bytes += size
         let isRight =
           StoredRecord(record) == stored && Int64(stored.registers.utf8.count) == size
           && !record.registers.isEmpty
@@ -102,13 +103,16 @@ extension Hub {
       check.findings.append("\(title) has \(counted.tasks) tasks, not \(tasks).")
     }
     if counted.records != records {
-      check.findings.append("\(title) has \(counted.records) records, not \(records).")
+      check.findings.append("\(title) has \(counted.records) rows, not \(records).")
+    }
+    if counted.bytes != (try state.integer(4)) {
+      check.findings.append("\(title) has \(counted.bytes) bytes, not \(try state.integer(4)).")
     }
     // Only a change of records makes a revision, so the newest one belongs to a record; unless the
     // board was stopped and shared again.
     if counted.newest != revision, counted.records > 0 {
       check.findings.append(
-        "\(title) is at revision \(revision), its records at \(counted.newest).")
+        "\(title) is at revision \(revision), its newest row at \(counted.newest).")
     }
     if counted.tasks > limits.tasks { check.findings.append("\(title) has too many tasks.") }
     if rows[1].isEmpty, state.isNull(3) { check.findings.append("\(title) has no owner.") }

@@ -81,3 +81,22 @@ public enum HubDatabaseError: Error, Equatable {
   /// A statement failed, with the engine's code and words.
   case failed(code: String, reason: String)
 }
+
+extension HubDatabaseError: CustomStringConvertible {
+  /// The error in words, for the log.
+  public var description: String {
+    switch self {
+    case .unavailable(let reason): "the database cannot be reached: \(reason)"
+    case .lost: "the connection to the database was lost"
+    case .busy(let path): "another process holds the database: \(path)"
+    case .alreadyServed(let path): "another hub serves this file: \(path)"
+    case .cannotOpen(let path, let reason): "cannot open the database: \(path): \(reason)"
+    case .foreign(let name): "not a database of a hub: \(name)"
+    case .newer(let version): "a newer version has written the database: \(version)"
+    case .diskFull: "the disk of the database is full"
+    case .damaged(let reason): "the database is damaged: \(reason)"
+    case .badAddress(let reason): "not the address of a database: \(reason)"
+    case .failed(let code, let reason): "a statement failed: \(reason) (\(code))"
+    }
+  }
+}

@@ -32,7 +32,7 @@ enum HubSchema {
       CREATE TABLE IF NOT EXISTS board (
         board BYTEA NOT NULL PRIMARY KEY, name TEXT NOT NULL, revision BIGINT NOT NULL,
         members BIGINT NOT NULL, tasks BIGINT NOT NULL, records BIGINT NOT NULL,
-        created BIGINT NOT NULL, stopped BIGINT)
+        bytes BIGINT NOT NULL, created BIGINT NOT NULL, stopped BIGINT)
       """,
       """
       CREATE TABLE IF NOT EXISTS member (

@@ -20,7 +20,8 @@ struct Push: Sendable {
 
   /// Runs the push in three round trips: the lock, the records, and everything that is written.
   func run(in transaction: any HubTransaction) async throws -> Outcome {
-    let first = try await transaction.run([lock, Caller.statement(key, board: board), replicaRow])
+    let first = try await transaction.run(
+      [lock, Caller.statement(key, board: board), replicaRow] + sizes)
     let caller = try Caller(first[1], key: key)
     let (role, _) = try caller.membership()
     guard role.mayEdit else { throw HubRefusal.viewer }
@@ -30,14 +31,19 @@ struct Push: Sendable {
     }
     let old = (
       revision: try locked.integer(0) - 1, tasks: try locked.integer(1),
-      records: try locked.integer(2)
+      records: try locked.integer(2), bytes: try locked.integer(3)
     )
     try check(first[2], for: caller)
+
+    guard
+      try first[3...].joined().reduce(0, { $0 + (try $1.integer(0)) })
+        <= Int64(hub.limits.changedBytes)
+    else { throw HubRefusal.tooMany(.changedBytes(hub.limits.changedBytes)) }
 
     let stored = try await storedRecords(in: transaction)
     // A hub that was restored from a backup has lost revisions that the replica has received.
     let since = request.since > old.revision ? 0 : request.since
-    let merge = PushMerge(request.records, into: stored, since: since)
+    let merge = PushMerge(request.records, into: stored, since: since, now: hub.now)
     try await checkWriters(merge, for: caller, in: transaction)
     let (tasks, records) = (old.tasks + merge.newTasks, old.records + merge.newRecords)
     // Whoever has too many tasks can still remove some.
@@ -53,31 +59,62 @@ struct Push: Sendable {
       throw HubRefusal.tooMany(.fields(hub.limits.fields))
     }
 
-    let isChanged = !merge.changed.isEmpty
-    let revision = isChanged ? old.revision + 1 : old.revision
+    let written = merge.changed.map { StoredRecord($0) }
+    if let large = written.first(where: { $0.bytes > hub.limits.recordBytes }),
+      large.bytes > stored[large.id]?.bytes ?? 0
+    {
+      throw HubRefusal.tooMany(.recordBytes(hub.limits.recordBytes))
+    }
+
+    let growth = written.reduce(Int64(0)) { sum, record in
+      sum + Int64(record.bytes - (stored[record.id]?.bytes ?? 0))
+    }
+    guard old.bytes + growth <= Int64(hub.limits.boardBytes) || growth <= 0 else {
+      throw HubRefusal.tooMany(.boardBytes(hub.limits.boardBytes))
+    }
+
+    let isChanged = !written.isEmpty
+    let parts = RecordPages.parts(of: written)
+    let revision = old.revision + Int64(parts.count)
     let rows = try await transaction.commit(
-      merge.changed.map { StoredRecord($0).statement(on: board, revision: revision) }
+      zip((old.revision + 1)..., parts).flatMap { revision, part in
+        part.map { $0.statement(on: board, revision: revision) }
+      }
         + [
           replica(of: caller),
           SQLStatement(
-            "UPDATE board SET revision = $2, tasks = $3, records = $4 WHERE board = $1",
-            [.key(board), .integer(revision), .integer(tasks), .integer(records)]),
+            """
+            UPDATE board SET revision = $2, tasks = $3, records = $4, bytes = $5,
+            name = coalesce($6, name) WHERE board = $1
+            """,
+            [
+              .key(board), .integer(revision), .integer(tasks), .integer(records),
+              .integer(old.bytes + growth), newName(merge.changed),
+            ]),
           RecordPages.few(of: board, after: since, upTo: old.revision),
         ], announcing: isChanged ? board : nil)
     // The commit has succeeded, so the last statement has a result.
     let news = rows[rows.count - 1]
-    guard RecordPages.isComplete(news) else {
+    // A record of this push that has something new for the replica is answered as it is now.
+    let answered = merge.news.map { StoredRecord($0) }
+    guard RecordPages.isComplete(news), RecordPages.parts(of: answered).count <= 1 else {
       return .tooMuch(newRevision: isChanged ? revision : nil)
     }
     var page = ExchangePage(revision: revision, role: role)
-    // A record of this push that has something new for the replica is answered as it is now.
     let own = Set(request.records.map(\.id))
-    page.records =
-      try RecordPages.records(news).filter { !own.contains($0.id) }
-      + merge.news.map { StoredRecord($0) }
+    page.records = try RecordPages.records(news).filter { !own.contains($0.id) } + answered
     page.newRevision = isChanged ? revision : nil
     page.received = request.registerCount
     return .page(page)
+  }
+
+  /// The name that the board has now, as lists of boards show it; `NULL` if it has not changed.
+  private func newName(_ changed: [Record]) -> SQLValue {
+    guard let record = changed.first(where: { $0.id == RecordID(.board, board) }),
+      case .text(let name)? = record["name"]?.value,
+      (try? HubLimits.checkBoardName(name)) != nil  // Stores refuse such a name, too.
+    else { return .null }
+    return .text(name)
   }
 
   /// Takes the next revision, which is also the lock of the board, if the key permits that.
@@ -88,7 +125,7 @@ struct Push: Sendable {
       SELECT 1 FROM member m JOIN "key" k ON k.person = m.person
       JOIN person p ON p.person = m.person
       WHERE m.board = $1 AND k.hash = $2 AND m.role <> 'viewer' AND p.removed IS NULL)
-      RETURNING revision, tasks, records
+      RETURNING revision, tasks, records, bytes
       """, [.key(board), key.hash])
   }
 
@@ -97,6 +134,23 @@ struct Push: Sendable {
       "SELECT person, push, token FROM replica WHERE board = $1 AND replica = $2",
       [.key(board), .key(request.replica)])
   }
+
+  /// Statements that read how large the stored records are, unless these are so few that it does not
+  /// matter.
+  private var sizes: [SQLStatement] {
+    guard request.records.count > hub.limits.changedBytes / hub.limits.recordBytes else {
+      return []
+    }
+    return KeyList.chunks(of: ids).map { chunk in
+      SQLStatement(
+        """
+        SELECT CAST(coalesce(sum(size), 0) AS BIGINT) FROM record
+        WHERE board = $1 AND id IN \(KeyList.placeholders(chunk.count, after: 1))
+        """, [.key(board)] + chunk)
+    }
+  }
+
+  private var ids: [String] { Set(request.records.map(\.id.uuid)).sorted() }
 
   private func replica(of caller: Caller) -> SQLStatement {
     SQLStatement(
@@ -121,7 +175,6 @@ struct Push: Sendable {
   private func storedRecords(
     in transaction: any HubTransaction
   ) async throws -> [RecordID: PushMerge.Known] {
-    let ids = Set(request.records.map(\.id.uuid)).sorted()
     let rows = try await transaction.run(
       KeyList.chunks(of: ids).map { chunk in
         SQLStatement(
@@ -131,8 +184,9 @@ struct Push: Sendable {
           """, [.key(board)] + chunk)
       })
     return try rows.joined().reduce(into: [:]) { records, row in
-      let record = try StoredRecord(row).record()
-      records[record.id] = PushMerge.Known(record: record, revision: try row.integer(4))
+      let record = try StoredRecord(row)
+      records[record.id] = PushMerge.Known(
+        record: try record.record(), revision: try row.integer(4), bytes: record.bytes)
     }
   }
 
@@ -174,19 +228,25 @@ struct PushMerge {
   struct Known {
     let record: Record
     let revision: Int64
+    /// The size of the record in JSON.
+    let bytes: Int
   }
 
-  /// - Parameter since: The revision up to which the replica has received everything.
-  init(_ pushed: [Record], into stored: [RecordID: Known], since: Int64) {
+  /// - Parameters:
+  ///   - since: The revision up to which the replica has received everything.
+  ///   - now: The time of the hub, in milliseconds since 1970.
+  init(_ pushed: [Record], into stored: [RecordID: Known], since: Int64, now: Int64) {
     for record in pushed {
       let old = stored[record.id]
       var merged = old?.record ?? Record(record.id)
-      for field in merged.merge(record) {
+      let accepted = record.accepted(over: old?.record, at: now)
+      for field in merged.merge(accepted) {
         if let register = merged[field] { writers.insert(register.stamp.replica) }
       }
       // A record without registers says nothing.
       guard !merged.registers.isEmpty else { continue }
-      if merged != old?.record { changed.append(merged) }
+      // A replica must receive what was stored instead of its own register, in whichever page.
+      if merged != old?.record || accepted != record { changed.append(merged) }
       let isOverruled = record.registers.contains { merged[$0.key] != $0.value }
       if let old, isOverruled || (old.revision > since && merged != record) { news.append(merged) }
       if old == nil { newRecords += 1 }

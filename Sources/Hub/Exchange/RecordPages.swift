@@ -6,21 +6,40 @@ enum RecordPages {
   private static let records = 1_000
   /// A page ends with the revision that reaches this number of bytes.
   private static let bytes: Int64 = 4 << 20
-  /// So many records are read without asking for their size first.
+  /// So many records are read without asking for their size first, unless one has too many bytes.
   private static let few = 32
+  private static let fewBytes = 128 << 10
+
+  /// Divides the records of a push, each part of which gets a revision of its own: a page has whole
+  /// revisions, so none may be larger than a page.
+  static func parts(of records: [StoredRecord]) -> [ArraySlice<StoredRecord>] {
+    var parts: [ArraySlice<StoredRecord>] = []
+    var (start, size): (Int, Int64) = (0, 0)
+    for (index, record) in records.enumerated() {
+      if index - start >= Self.records || size + Int64(record.bytes) > bytes, index > start {
+        parts.append(records[start..<index])
+        (start, size) = (index, 0)
+      }
+      size += Int64(record.bytes)
+    }
+    if start < records.count { parts.append(records[start...]) }
+    return parts
+  }
 
   /// A statement that reads the records between two revisions, if they are few.
   static func few(of board: String, after since: Int64, upTo last: Int64) -> SQLStatement {
     SQLStatement(
       """
-      SELECT \(StoredRecord.columns), revision FROM record
+      SELECT \(StoredRecord.columns(upTo: fewBytes)), revision FROM record
       WHERE board = $1 AND revision > $2 AND revision <= $3
       ORDER BY revision LIMIT \(few + 1)
       """, [.key(board), .integer(since), .integer(last)])
   }
 
   /// Whether the rows of ``few(of:after:upTo:)`` are all that there are.
-  static func isComplete(_ rows: [SQLRow]) -> Bool { rows.count <= few }
+  static func isComplete(_ rows: [SQLRow]) -> Bool {
+    rows.count <= few && !rows.contains { $0.isNull(StoredRecord.registersColumn) }
+  }
 
   static func records(_ rows: [SQLRow], upTo last: Int64 = .max) throws -> [StoredRecord] {
     try rows.compactMap { row in try row.integer(4) <= last ? StoredRecord(row) : nil }
@@ -31,9 +50,9 @@ enum RecordPages {
     of board: String, after since: Int64, newest: Int64, role: MemberRole,
     in transaction: any HubTransaction
   ) async throws -> ExchangePage {
-    // A page that is not full has at most this many records before its last revision, and a
-    // revision has no more records than a request can have.
-    let most = records + ExchangeRequest.maxRegisters
+    // A page that is not full has fewer records before its last revision than a full one, and a
+    // revision has no more records than a page.
+    let most = 2 * records
     let sizes = try await transaction.run(
       """
       SELECT revision, size FROM record WHERE board = $1 AND revision > $2 AND revision <= $3

@@ -9,8 +9,16 @@ struct StoredRecord: Sendable, Equatable {
   /// The names of the replicas that wrote the registers.
   let replicas: [String]
 
+  /// The size of the registers.
+  var bytes: Int { registers.utf8.count }
+
   /// The columns that ``init(_:)`` reads.
   static let columns = "id, kind, replicas, registers"
+  /// The same columns, without the registers of large records.
+  static func columns(upTo bytes: Int) -> String {
+    "id, kind, replicas, CASE WHEN size <= \(bytes) THEN registers END"
+  }
+  static let registersColumn = 3
 
   init(_ record: Record) {
     id = record.id
@@ -48,7 +56,7 @@ struct StoredRecord: Sendable, Equatable {
       """,
       [
         .key(board), .key(id.uuid), .text(id.kind.rawValue), .integer(revision),
-        .integer(Int64(registers.utf8.count)), .text(replicas.joined(separator: " ")),
+        .integer(Int64(bytes)), .text(replicas.joined(separator: " ")),
         .text(registers),
       ])
   }
@@ -85,8 +93,8 @@ enum RecordJSON {
 
 extension Record {
   /// Whether this is a task that has not been removed.
-  var isPresentTask: Bool {
-    guard id.kind == .task else { return false }
-    return self["removed"].map { $0.value == .null } ?? true
-  }
+  var isPresentTask: Bool { id.kind == .task && !isRemoved }
+
+  /// Whether the task or list has been removed.
+  var isRemoved: Bool { self["removed"].map { $0.value != .null } ?? false }
 }

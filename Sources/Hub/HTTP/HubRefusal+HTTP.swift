@@ -53,7 +53,7 @@ struct HubReplyError {
     case .badName:
       self.init(
         .unprocessableContent, "badName",
-        "A name must be visible text without control characters, at most 100 bytes for a person.")
+        "A name is visible text on one line; that of a person has at most 100 bytes.")
     case .boardExists:
       self.init(.conflict, "boardExists", "Somebody else shares a board with this id.")
     case .noSuchBoard:
@@ -112,6 +112,9 @@ extension HubRefusal.Limit {
     case .records(let most): ("The board has too many records", most)
     case .fields(let most): ("A record has too many fields", most)
     case .bytes(let field, let most): ("The field \(field) is too long in bytes", most)
+    case .recordBytes(let most): ("A record has too many bytes", most)
+    case .changedBytes(let most): ("The request changes records with too many bytes", most)
+    case .boardBytes(let most): ("The board has too many bytes", most)
     case .boards(let most): ("There are too many boards", most)
     case .invitations(let most): ("There are too many invitations", most)
     }

@@ -61,13 +61,19 @@ struct HubRoutes: Sendable {
   private struct JoinRequest: Decodable {
     let invitation: String
     let name: String?
+    /// The key that a new person has chosen.
+    let key: String?
   }
 
   private func join(_ call: HubCall) async throws -> HubReply {
     let request = try call.decoded(JoinRequest.self)
     guard let invitation = HubSecret(request.invitation) else { throw HubRefusal.noSuchInvitation }
     if call.headers[.authorization] != nil, call.keyIfAny == nil { throw HubRefusal.unknownKey }
-    let joined = try await hub.join(invitation, as: request.name, key: call.keyIfAny)
+    guard let newKey = request.key.map(HubSecret.init(_:)) ?? HubSecret() else {
+      throw HubRefusal.malformed("key must be 43 characters")
+    }
+    let joined = try await hub.join(
+      invitation, as: request.name, key: call.keyIfAny, newKey: newKey)
     if let board = joined.board { await live.read(board.id) }
     return .json(JoinAnswer(joined))
   }

@@ -2,7 +2,8 @@ import Hummingbird
 import NIOCore
 import WebService
 
-/// A stream of server-sent events (HTML, 9.2): the revisions of a board, and who is there.
+/// A stream of server-sent events (HTML, 9.2): the revisions of a board, when its members or their
+/// roles change, and who is there.
 ///
 /// An event tells the newest state. What happens while the client takes nothing is told in one
 /// event, so a slow client needs no more memory than a fast one.
@@ -42,14 +43,15 @@ struct LiveStream: Sendable {
         try await writer.write(ByteBuffer(string: "event: stopped\ndata: {}\n\n"))
         return
       }
+      var text = ""
       if picture.state.members != members {
         if let farewell = try await farewell() {
           try await writer.write(ByteBuffer(string: farewell))
           return
         }
         members = picture.state.members
+        text += "event: members\ndata: {}\n\n"
       }
-      var text = ""
       if picture.state.revision > revision {
         revision = picture.state.revision
         text += "id: \(revision)\nevent: revision\ndata: {\"revision\":\(revision)}\n\n"

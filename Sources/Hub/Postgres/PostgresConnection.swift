@@ -24,6 +24,8 @@ final class PostgresConnection: @unchecked Sendable {
   private static let patience: Duration = .seconds(20)
   /// The longest time that connecting may take, with all hosts.
   private static let connectPatience: Duration = .seconds(6)
+  /// The server's code for a disk without space.
+  private static let diskFull = "53100"
   /// A statement is prepared on the server only if there is room.
   private static let maxPrepared = 200
 
@@ -53,8 +55,18 @@ final class PostgresConnection: @unchecked Sendable {
           with: Result { try connection.connect(address.parameters(attempt: attempt)) })
       }
     }
+    do {
+      _ = try await connection.run([SQLStatement(limit)])
+    } catch let error as HubDatabaseError {
+      // An engine may have no such setting.
+      if error.endsConnection { throw error }
+    }
     return connection
   }
+
+  /// Lets the server end a transaction whose hub has disappeared from the network. It would keep its
+  /// lock on a board for hours.
+  private static let limit = "SET idle_in_transaction_session_timeout = 10000"
 
   /// Runs statements in one round trip.
   ///
@@ -168,8 +180,9 @@ final class PostgresConnection: @unchecked Sendable {
     let timer = DispatchSource.makeTimerSource(queue: queue)
     timer.schedule(deadline: .now() + .seconds(1), repeating: .seconds(1))
     timer.setEventHandler { [weak self] in
-      guard let self, let trip, trip.deadline <= .now else { return }
-      finish(HubDatabaseError.lost)
+      guard let self, let trip else { return }
+      // The end of a connection is not always reported.
+      if trip.deadline <= .now { finish(HubDatabaseError.lost) } else { read() }
     }
     timer.activate()
     // A source that was never activated counts as suspended once.
@@ -247,6 +260,8 @@ final class PostgresConnection: @unchecked Sendable {
     }
     guard PQpipelineSync(connection) == 1 else { return finish(HubDatabaseError.lost) }
     write()
+    // The server may have closed the connection while it was idle.
+    read()
   }
 
   private static func send(
@@ -307,6 +322,8 @@ final class PostgresConnection: @unchecked Sendable {
         trip.end(trip.failure.map { .failure($0) } ?? .success(trip.rows))
       } else {
         take(result, trip)
+        // The server closes the connection, and says nothing more.
+        if trip.failure?.endsConnection == true { return finish(HubDatabaseError.lost) }
       }
     }
     if PQstatus(connection) != CONNECTION_OK { finish(HubDatabaseError.lost) }
@@ -327,7 +344,9 @@ final class PostgresConnection: @unchecked Sendable {
       let message = PQresultErrorField(result, Int32(UInt8(ascii: "M"))).map {
         PostgresAddress.line($0)
       }
-      trip.failure = .failed(code: code ?? "", reason: message ?? "unknown")
+      trip.failure =
+        code == Self.diskFull
+        ? .diskFull : .failed(code: code ?? "", reason: message ?? "unknown")
     }
   }
 

@@ -22,6 +22,8 @@ public final class PostgresHubDatabase: HubDatabase {
 
   /// How often a transaction is begun at most.
   private static let attempts = 8
+  /// After this time, a transaction is not begun again, because no client waits much longer.
+  private static let patience: Duration = .seconds(20)
   private static let channel = "dragboard_hub"
 
   /// Connects to the database.
@@ -53,18 +55,20 @@ public final class PostgresHubDatabase: HubDatabase {
   /// Runs a transaction on a connection of its own.
   ///
   /// The whole transaction runs again, up to eight times, if the engine asks for that; and if the
-  /// connection is lost, unless the transaction may have been committed and must not run twice.
+  /// connection is lost, unless the transaction may have been committed and must not run twice. It
+  /// is given up after a few seconds without a server.
   public func transaction<Result: Sendable>(
     _ kind: TransactionKind,
     _ body: @Sendable (any HubTransaction) async throws -> Result
   ) async throws -> Result {
+    let end = ContinuousClock.now + Self.patience
     await turns.begin()
     defer { turns.end() }
     for attempt in 1... {
       do {
         return try await attemptTransaction(kind, body)
       } catch let error as Attempt {
-        guard attempt < Self.attempts, error.mayRepeat else { throw error.reason }
+        guard attempt < Self.attempts, error.mayRepeat, .now < end else { throw error.reason }
         state.withLock { $0.repetitions += 1 }
         // Two transactions that met must not meet again. A server that is replaced needs seconds.
         let most = error.reason.endsConnection ? min(100 << attempt, 1_000) : 5 << attempt

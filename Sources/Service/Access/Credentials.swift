@@ -4,10 +4,16 @@ import Store
 
 /// The credentials in the headers of a request.
 struct Credentials: Sendable {
-  private let hash: String?
-  /// Whether the request has no token in its `Authorization` header, so that a token can only be in
-  /// a cookie. A browser may also send a cookie with requests from pages of other origins.
-  private let isCookie: Bool
+  /// The hash of the token in the `Authorization` header; `nil` without a token.
+  private let tokenHash: String?
+  /// The hash of the two halves of a session's secret; `nil` if the request has a token, or lacks a
+  /// half.
+  private let sessionHash: String?
+  /// The half of a session's secret in the cookie; `nil` without the cookie.
+  ///
+  /// A browser also sends the cookie with requests from pages of other origins, and to services at
+  /// other ports. The other half is in a header, and only pages of the service's origin have it.
+  let cookie: String?
   /// The user name and the hash of the password from HTTP Basic authentication; `nil` if the
   /// request does not use it.
   private let basic: (name: String, passwordHash: String)?
@@ -18,9 +24,31 @@ struct Credentials: Sendable {
 
   init(_ headers: HTTPFields) {
     let bearer = headers[.authorization].flatMap { Self.bearer($0) }
-    isCookie = bearer == nil
     basic = headers[.authorization].flatMap { Self.basic($0) }
-    hash = (bearer ?? Self.cookie(headers)).map { Secret.hash(of: $0) }
+    tokenHash = bearer.map { Secret.hash(of: $0) }
+    cookie = Self.cookie(headers)
+    if bearer == nil, let cookie, let key = headers[.sessionKey] {
+      sessionHash = Self.sessionHash(cookie: cookie, key: key)
+    } else {
+      sessionHash = nil
+    }
+  }
+
+  /// The hash of a session's secret, which the store contains.
+  static func sessionHash(cookie: String, key: String) -> String {
+    Secret.hash(of: cookie + "." + key)
+  }
+
+  /// The value of a `Set-Cookie` header. No script can read the cookie, and browsers do not send it
+  /// with requests from other sites.
+  ///
+  /// - Parameters:
+  ///   - value: The half of a session's secret; `nil` to remove the cookie.
+  ///   - isSecure: Whether the browser may send it only over encrypted connections.
+  static func setCookie(_ value: String?, isSecure: Bool) -> String {
+    let age = value == nil ? 0 : BrowserSession.lifetime / 1000
+    return "\(cookieName)=\(value ?? ""); Path=/; Max-Age=\(age); HttpOnly; SameSite=Strict"
+      + (isSecure ? "; Secure" : "")
   }
 
   private static func bearer(_ header: String) -> String? {
@@ -69,10 +97,11 @@ struct Credentials: Sendable {
   func client(
     in store: TaskStore, for access: Endpoint.Access, isReadOnly: Bool, hasOwnOrigin: Bool
   ) throws -> Client {
-    guard let token = try token(in: store) else {
+    let session = try session(in: store)
+    guard let token = try session?.token ?? token(in: store) else {
       throw ServiceError(
         .unauthorized, "unauthorized",
-        hash == nil ? "This needs a token." : "The token is unknown.",
+        tokenHash == nil ? "This needs a token." : "The token is unknown.",
         headers: [.wwwAuthenticate: Self.challenge])
     }
     if let board = token.board, try !store.boards().contains(where: { $0.id == board }) {
@@ -80,10 +109,10 @@ struct Credentials: Sendable {
     }
     let client = Client(
       id: token.id, name: token.name, board: token.board,
-      mayWrite: !token.isReadOnly && !isReadOnly)
+      mayWrite: !token.isReadOnly && !isReadOnly, session: session)
     guard case .writing = access else { return client }
     let reason: String? =
-      if isCookie, !hasOwnOrigin {
+      if session != nil, !hasOwnOrigin {
         "With a cookie, only the board's own page may do this."
       } else if isReadOnly {
         "The service is read-only."
@@ -99,9 +128,15 @@ struct Credentials: Sendable {
   }
 
   /// The stored token with the hash from the request; `nil` if there is none.
-  private func token(in store: TaskStore) throws -> AccessToken? {
-    guard let hash, let token = try store.token(hash: hash), Secret.areEqual(hash, token.hash)
+  func token(in store: TaskStore) throws -> AccessToken? {
+    guard let tokenHash, let token = try store.token(hash: tokenHash),
+      Secret.areEqual(tokenHash, token.hash)
     else { return nil }
     return token
+  }
+
+  /// The session of the browser that sent the request; `nil` if there is none, or if it has expired.
+  func session(in store: TaskStore) throws -> BrowserSession? {
+    try sessionHash.flatMap { try store.session(hash: $0) }
   }
 }

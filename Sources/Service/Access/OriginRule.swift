@@ -33,7 +33,7 @@ struct OriginRule: Sendable {
       isAllowed
       ? [
         .accessControlAllowOrigin: origin,
-        .accessControlExposeHeaders: "ETag, Location, Retry-After",
+        .accessControlExposeHeaders: "Change-Number, ETag, Location, Retry-After",
         .accessControlAllowMethods: "GET, POST, PATCH, DELETE",
         .accessControlAllowHeaders:
           "Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID",

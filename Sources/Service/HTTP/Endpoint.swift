@@ -7,6 +7,8 @@ struct Endpoint: Sendable {
   let method: HTTPRequest.Method
   let path: PathTemplate
   let access: Access
+  /// The names of the parameters that a query may have.
+  let parameters: [String]
   let action: Action
 
   /// Who may use the endpoint.
@@ -33,25 +35,42 @@ struct Endpoint: Sendable {
     }
   }
 
+  /// Whether a query with a name that is not one of the ``parameters`` is refused. MyTasks clients
+  /// and monitors may add some to defeat caches.
+  var isQueryChecked: Bool {
+    switch access {
+    case .signingIn, .reading, .writing: true
+    case .open, .simple, .simpleWriting: false
+    }
+  }
+
   /// How a request is answered.
   enum Action: Sendable {
     /// A single reply, created while no other call uses the same ``StoreActor``.
-    case answer(@Sendable (Call, TaskStore, inout BoardCache) throws -> Reply)
+    case answer(@Sendable (Call, TaskStore, inout ReadingCache) throws -> Reply)
+    /// A single reply, created in several steps, between which other calls use the store.
+    case steps(@Sendable (Call, StoreActor) async throws -> Reply)
     /// A stream of changes.
     case changes
   }
 
   init(
-    _ method: HTTPRequest.Method, _ path: String, _ access: Access,
+    _ method: HTTPRequest.Method, _ path: String, _ access: Access, parameters: [String] = [],
     _ answer: @escaping @Sendable (Call, TaskStore) throws -> Reply
   ) {
-    self.init(method, path, access, .answer { call, store, _ in try answer(call, store) })
+    self.init(
+      method, path, access, parameters: parameters,
+      .answer { call, store, _ in try answer(call, store) })
   }
 
-  init(_ method: HTTPRequest.Method, _ path: String, _ access: Access, _ action: Action) {
+  init(
+    _ method: HTTPRequest.Method, _ path: String, _ access: Access, parameters: [String] = [],
+    _ action: Action
+  ) {
     self.method = method
     self.path = PathTemplate(path)
     self.access = access
+    self.parameters = parameters
     self.action = action
   }
 }

@@ -13,17 +13,32 @@ struct EventStream: Sendable {
   let store: StoreActor
   /// Checks the client before each batch of events, so that a revoked token ends the stream.
   let gate: Gate
-  /// The number of the last change that the client has received.
-  let last: ChangeID
+  let start: Start
+  /// Completes when the connection is closed.
+  let closing: EventLoopFuture<Void>
 
-  private static let maxChanges = 100
+  /// Where a stream begins.
+  enum Start: Sendable {
+    /// After the change with this number, the last one that the client has received.
+    case after(ChangeID)
+    /// After the latest change, whose number this is. The client has received changes that the
+    /// store does not contain, perhaps because it was restored from a backup.
+    case anew(ChangeID)
+  }
 
   /// Writes events until the client disconnects, the service ends, or the client loses access.
   func write(to writer: inout any ResponseBodyWriter) async throws {
-    var last = last
+    var last: ChangeID
     var sent = ContinuousClock.now
-    let calls = await store.calls()
+    let calls = await store.calls(until: closing)
     try await writer.write(ByteBuffer(string: "retry: 1000\n\n"))
+    switch start {
+    case .after(let number): last = number
+    case .anew(let latest):
+      last = latest
+      try await writer.write(
+        ByteBuffer(string: "id: \(latest)\nevent: restart\ndata: {\"latest\":\(latest)}\n\n"))
+    }
     repeat {
       var isBehind = true
       while isBehind {
@@ -32,7 +47,8 @@ struct EventStream: Sendable {
         last = next.last
         guard isBehind else { continue }
         // If no change is for this client, a comment shows whether the client is still connected.
-        try await writer.write(ByteBuffer(string: next.text.isEmpty ? ":\n\n" : next.text))
+        try await writer.write(
+          next.text.readableBytes == 0 ? ByteBuffer(string: ":\n\n") : next.text)
         sent = .now
       }
       // No heartbeat is needed right after an event.
@@ -43,10 +59,9 @@ struct EventStream: Sendable {
     } while await calls.isCalled()
   }
 
-  /// - Returns: The text of the next events and the number of the last change that was read; `nil`
-  ///   if the client may no longer receive events.
-  private func events(after last: ChangeID) async throws -> (text: String, last: ChangeID)? {
-    try await store.run { [gate] store, _ in
+  /// - Returns: The next events; `nil` if the client may no longer receive any.
+  private func events(after last: ChangeID) async throws -> EventBatch? {
+    try await store.run { [gate] store, cache in
       let client: Client?
       do {
         client = try gate.client(in: store)
@@ -54,12 +69,7 @@ struct EventStream: Sendable {
         return nil
       }
       guard let client else { preconditionFailure("a stream of changes without a client") }
-      let changes = try store.changes(after: last, limit: Self.maxChanges)
-      let text = try changes.reduce(into: "") { text, change in
-        guard let json = try ChangeJSON(change, for: client, in: store) else { return }
-        text += "id: \(change.id)\nevent: change\ndata: \(JSONText.of(json))\n\n"
-      }
-      return (text, changes.last?.id ?? last)
+      return try cache.events.events(after: last, for: client, in: store)
     }
   }
 }

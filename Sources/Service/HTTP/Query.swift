@@ -29,9 +29,12 @@ struct Query: Sendable, Equatable {
   func check(only allowed: [String]) throws(ServiceError) {
     for (index, name) in names.enumerated() {
       guard allowed.contains(name) else {
-        throw .invalid(name, "This is not one of \(allowed.joined(separator: ", ")).")
+        let names = allowed.isEmpty ? "no parameters" : "only \(allowed.joined(separator: ", "))"
+        throw .badRequest("There is no parameter '\(name)'; this path has \(names).", field: name)
       }
-      guard !names[..<index].contains(name) else { throw .invalid(name, "It is given twice.") }
+      guard !names[..<index].contains(name) else {
+        throw .badRequest("The parameter '\(name)' is given twice.", field: name)
+      }
     }
   }
 

@@ -6,6 +6,16 @@ struct Reply: Sendable {
   var status: HTTPResponse.Status = .ok
   var headers: HTTPFields = [:]
   var body = ByteBuffer()
+  /// Whether the body may be sent compressed. The entity tag is then weak, so a client cannot use it
+  /// for a conditional change.
+  var isCompressible = false
+
+  /// The reply, which may be sent compressed.
+  var compressible: Reply {
+    var reply = self
+    reply.isCompressible = true
+    return reply
+  }
 
   /// A reply that only has a status.
   static let noContent = Reply(status: .noContent)

@@ -15,6 +15,8 @@ struct Responder: HTTPResponder {
   let table: RoutingTable
   let rates: RateLimiter?
   let log: RequestLog
+  /// See ``ServiceSettings/onChange``.
+  let onChange: (@Sendable () -> Void)?
 
   func respond(to request: Request, context: ServiceContext) async throws -> Response {
     let start = ContinuousClock.now
@@ -28,17 +30,21 @@ struct Responder: HTTPResponder {
       allowed: rules.allowedOrigins)
     var response: Response
     do {
-      response = try await answer(request, address: address, origin: origin, &exchange)
+      response = try await answer(
+        request, address: address, origin: origin, closing: context.closing, &exchange)
     } catch {
       let serviceError = ServiceError(error)
       response = Response(serviceError)
       exchange.error = serviceError.status.kind == .serverError ? "\(error)" : serviceError.message
       exchange.client = serviceError.client ?? exchange.client
     }
+    if response.headers.contains(.changeNumber) { onChange?() }
     response.headers[.xContentTypeOptions] = "nosniff"
     if !response.headers.contains(.cacheControl) { response.headers[.cacheControl] = "no-cache" }
     response.headers.append(contentsOf: origin.headers)
-    if !rules.allowedOrigins.isEmpty { response.headers[.vary] = "Origin" }
+    if !rules.allowedOrigins.isEmpty {
+      response.headers.append(HTTPField(name: .vary, value: "Origin"))
+    }
     if request.method == .head { response = response.createHeadResponse() }
     exchange.status = response.status
     exchange.duration = ContinuousClock.now - start
@@ -47,7 +53,7 @@ struct Responder: HTTPResponder {
   }
 
   private func answer(
-    _ request: Request, address: String, origin: OriginRule,
+    _ request: Request, address: String, origin: OriginRule, closing: EventLoopFuture<Void>,
     _ exchange: inout RequestLog.Exchange
   ) async throws -> Response {
     if let wait = rates?.wait(for: address) { throw ServiceError.tooManyRequests(wait: wait) }
@@ -56,22 +62,48 @@ struct Responder: HTTPResponder {
     let credentials = Credentials(request.headers)
     let gate = Gate(rules: rules, endpoint: endpoint, credentials: credentials, origin: origin)
     // Authorize before reading the body.
-    let client = try await reader.run { store, _ in try gate.client(in: store) }
+    let (client, expiring) = try await reader.run { store, _ in
+      let client = try gate.client(in: store)
+      return (client, client?.session.flatMap { store.isRenewalDue($0) ? $0 : nil })
+    }
     exchange.client = client?.name
-    let call = Call(
-      method: request.method, headers: request.headers, parameters: parameters,
-      query: try Query(request.uri.query ?? ""),
+    let call = try await call(of: request, to: endpoint, parameters, client, address: address)
+    var response = try await answer(call, endpoint, gate, closing)
+    if let expiring, let cookie = credentials.cookie {
+      // If this fails, the next request renews the session.
+      try? await writer.run { store, _ in try store.renew(expiring) }
+      response.headers[.setCookie] = Credentials.setCookie(cookie, isSecure: rules.isSecure)
+    }
+    return response
+  }
+
+  private func call(
+    of request: Request, to endpoint: Endpoint, _ parameters: [String: String], _ client: Client?,
+    address: String
+  ) async throws -> Call {
+    let query = try Query(request.uri.query ?? "")
+    if endpoint.isQueryChecked { try query.check(only: endpoint.parameters) }
+    return Call(
+      method: request.method, headers: request.headers, parameters: parameters, query: query,
       body: try await Self.body(of: request, atMost: endpoint.maxBodyBytes),
       address: address, client: client)
+  }
+
+  private func answer(
+    _ call: Call, _ endpoint: Endpoint, _ gate: Gate, _ closing: EventLoopFuture<Void>
+  ) async throws -> Response {
     switch endpoint.action {
     case .answer(let body):
       let store = endpoint.method == .get ? reader : writer
-      let reply = try await store.run { store, cache in try body(call, store, &cache) }
       return Response(
-        status: reply.status, headers: reply.headers, body: ResponseBody(inParts: reply.body))
+        try await store.run { store, cache in
+          try store.namingChange { try body(call, store, &cache) }
+        }, to: call)
+    case .steps(let body): return Response(try await body(call, writer), to: call)
     case .changes:
-      let last = try await reader.run { store, _ in try Self.start(of: call, in: store) }
-      return Self.response(EventStream(store: reader, gate: gate, last: last), to: request)
+      let start = try await reader.run { store, _ in try Self.start(of: call, in: store) }
+      let stream = EventStream(store: reader, gate: gate, start: start, closing: closing)
+      return Self.response(stream, to: call)
     }
   }
 
@@ -94,24 +126,25 @@ struct Responder: HTTPResponder {
     }
   }
 
-  /// The number of the last change that the client has received. The `Last-Event-ID` header takes
-  /// precedence over the `since` parameter; without either, returns the number of the latest
-  /// change.
-  private static func start(of call: Call, in store: TaskStore) throws -> ChangeID {
+  /// Where a stream begins. The `Last-Event-ID` header takes precedence over the `since` parameter;
+  /// without either, the stream begins after the latest change.
+  private static func start(of call: Call, in store: TaskStore) throws -> EventStream.Start {
     let latest = try store.latestChange() ?? ChangeID(rawValue: 0)
-    guard let word = call.headers[.lastEventID] ?? call.query["since"] else { return latest }
+    guard let word = call.headers[.lastEventID] ?? call.query["since"] else {
+      return .after(latest)
+    }
     guard let number = Int64(word), number >= 0 else {
       throw ServiceError.invalid("since", "It must be the number of a change.")
     }
-    // A store that was restored from a backup may not contain a change with this number yet.
-    return min(ChangeID(rawValue: number), latest)
+    let last = ChangeID(rawValue: number)
+    return last > latest ? .anew(latest) : .after(last)
   }
 
-  private static func response(_ stream: EventStream, to request: Request) -> Response {
+  private static func response(_ stream: EventStream, to call: Call) -> Response {
     Response(
       status: .ok,
       headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
-      body: request.method == .head
+      body: call.method == .head
         ? ResponseBody()
         : ResponseBody { writer in
           try await stream.write(to: &writer)
@@ -120,7 +153,25 @@ struct Responder: HTTPResponder {
   }
 }
 
+extension TaskStore {
+  /// Adds the number of the change that a closure makes to its reply.
+  func namingChange(_ body: () throws -> Reply) rethrows -> Reply {
+    let before = lastChange
+    var reply = try body()
+    if let change = lastChange, change != before {
+      reply.headers[.changeNumber] = "\(change)"
+    }
+    return reply
+  }
+}
+
 extension Response {
+  fileprivate init(_ reply: Reply, to call: Call) {
+    let reply = reply.compressed(for: call.headers)
+    self.init(
+      status: reply.status, headers: reply.headers, body: ResponseBody(inParts: reply.body))
+  }
+
   /// Creates the response for an error, as JSON.
   init(_ error: ServiceError) {
     struct Body: Encodable {

@@ -8,6 +8,7 @@ extension ServiceError {
     switch error {
     case let error as ServiceError: self = error
     case let error as StoreError: self.init(error)
+    case Refusal.viewing(let board): self = .forbidden(Self.sentence(for: .viewing(board: board)))
     case let refusal as Refusal: self = .conflict(Self.sentence(for: refusal))
     default: self = .unexpected
     }
@@ -23,6 +24,7 @@ extension ServiceError {
       self = .invalid(TaskField.blockedBy.key, "There is no task \(uuid).")
     case .taskArchived: self = .conflict("The task is archived.")
     case .noSuchBoard, .noSuchBoardID: self = .notFound("There is no such board.")
+    case .severalLists: self = .conflict("Several lists have this name. Use the uuid of one.")
     case .noSuchList, .noSuchListID: self = .notFound("There is no such list.")
     case .notAPerson: self = .invalid("assignee", "It must be \(PersonName.rule).")
     case .blankTitle: self = .invalid("title", "A title cannot be blank.")
@@ -42,8 +44,14 @@ extension ServiceError {
       self.init(
         HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "disk-full",
         "The disk is full.")
-    case .limitBelowZero, .nameExists, .uuidExists, .lastBoard, .noLists, .lastList,
-      .listHoldsTasks, .secondDoneList, .noSuchToken, .noSuchRemote, .alreadyShared, .notShared:
+    case .nameExists(let name): self = .conflict("The name “\(name)” exists already.")
+    case .noLists: self = .invalid("lists", "A board has at least one list.")
+    case .secondDoneList: self = .conflict("A board has one done list at most.")
+    case .lastBoard: self = .conflict("The last board cannot be removed.")
+    case .lastList: self = .conflict("The last list of a board cannot be removed.")
+    case .listHoldsTasks:
+      self = .conflict("The list has tasks. Name another list for them.")
+    case .limitBelowZero, .uuidExists, .noSuchToken, .noSuchRemote, .alreadyShared, .notShared:
       self = .conflict("This cannot be done.")
     case .cannotOpen, .cannotCreateFolder, .cannotCreate, .notPermitted, .readOnly, .notAStore,
       .foreignFile, .linkToNothing, .isDirectory, .writtenByNewerVersion, .damaged, .beyondRepair,
@@ -51,6 +59,10 @@ extension ServiceError {
       .ioFailure:
       self.init(.serviceUnavailable, "store", "The store cannot be used.")
     }
+  }
+
+  private static func sentence(_ words: String) -> String {
+    words.prefix(1).uppercased() + words.dropFirst() + "."
   }
 
   private static func sentence(for refusal: Refusal) -> String {
@@ -62,7 +74,8 @@ extension ServiceError {
     case .duplicate(let title, in: _): RefusalWords.duplicate("“\(title)”", "The list") + "."
     case .blocked(let title, in: _): RefusalWords.blocked("“\(title)”", "the list") + "."
     case .noReordering: RefusalWords.noReordering("The list") + "."
-    case .cycle(let chain): RefusalWords.cycle(chain.map { "“\($0)”" }) + "."
+    case .cycle(let chain): sentence(RefusalWords.cycle(chain.map { "“\($0)”" }))
+    case .viewing(let board): RefusalWords.viewing("“\(board)”") + "."
     case .stated(let sentence): sentence + "."
     case .unsupported: RefusalWords.unsupported + "."
     }

@@ -28,8 +28,10 @@ struct ServiceError: Error, Equatable {
     self.headers = headers
   }
 
-  static func badRequest(_ message: String) -> ServiceError {
-    ServiceError(.badRequest, "bad-request", message)
+  /// - Parameter field: The name that the request should not have, or has twice; `nil` for other
+  ///   errors.
+  static func badRequest(_ message: String, field: String? = nil) -> ServiceError {
+    ServiceError(.badRequest, "bad-request", message, field: field)
   }
 
   static func notFound(_ message: String) -> ServiceError {

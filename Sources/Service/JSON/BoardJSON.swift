@@ -90,22 +90,17 @@ struct TaskTexts {
     into array: inout JSONArrayWriter, of body: inout ByteBuffer
   ) throws {
     var next = 0
-    func visit(_ task: TaskRecord) throws {
-      let position = try filter == nil ? next : store.index(of: task.id)
+    try store.everyRow(
+      in: list.id, passing: filter ?? TaskFilter(), areArchived: filter?.isOfArchive ?? false
+    ) { row in
+      let position = try filter == nil ? next : store.index(of: row.id)
       array.begin(&body)
       body.writeString(
         TaskJSON(
-          task: task, board: board.name, list: list.name, position: position,
-          blocked: try store.blockedState(of: task)
+          task: row.task, board: board.name, list: list.name, position: position,
+          blocked: row.blocked
         ).text)
       next += 1
-    }
-    if let filter, filter.isOfArchive {
-      try store.everyArchivedTask(in: list.id, passing: filter, visit)
-    } else if let filter {
-      try store.everyTask(in: list.id, passing: filter, visit)
-    } else {
-      try store.everyTask(in: list.id, visit)
     }
   }
 

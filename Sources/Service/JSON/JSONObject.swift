@@ -9,37 +9,42 @@ struct JSONObject {
   /// - Parameters:
   ///   - body: The body; an empty body counts as an object without fields.
   ///   - fields: The names of the fields that the object may have.
-  /// - Throws: ``ServiceError`` if the body is not an object, or has another field.
+  /// - Throws: ``ServiceError`` if the body is not an object, or has another field, or a field twice.
   init(_ body: ByteBuffer, fields: Set<String>) throws(ServiceError) {
-    let values: [String: JSONValue]
+    let members: [(name: String, value: JSONValue)]
     do throws(SourceFault) {
-      values = try Self.members(of: Array(body.readableBytesView))
+      members = try Self.members(of: Array(body.readableBytesView))
     } catch {
       throw .badRequest("The body cannot be read, at byte \(error.offset): \(error.what).")
     }
-    if let unknown = values.keys.filter({ !fields.contains($0) }).min() {
+    if let unknown = members.map(\.name).filter({ !fields.contains($0) }).min() {
       let names = fields.sorted().joined(separator: ", ")
-      throw .invalid(unknown, "There is no such field; the fields are \(names).")
+      throw .badRequest(
+        names.isEmpty ? "There are no fields." : "There is no such field; the fields are \(names).",
+        field: unknown)
+    }
+    var values: [String: JSONValue] = [:]
+    for (name, value) in members {
+      guard values.updateValue(value, forKey: name) == nil else {
+        throw .badRequest("The field is given twice.", field: name)
+      }
     }
     self.values = values
   }
 
-  private static func members(of body: [UInt8]) throws(SourceFault) -> [String: JSONValue] {
-    var values: [String: JSONValue] = [:]
-    guard !body.isEmpty else { return values }
+  private static func members(
+    of body: [UInt8]
+  ) throws(SourceFault) -> [(name: String, value: JSONValue)] {
+    var members: [(String, JSONValue)] = []
+    guard !body.isEmpty else { return members }
     var scanner = JSONScanner(body)
     guard try scanner.value() == .object else { throw SourceFault(at: 0, "it is not an object") }
-    while let name = try scanner.nextKey() {
-      let value = try JSONValue(&scanner)
-      guard values.updateValue(value, forKey: name) == nil else {
-        throw SourceFault(at: scanner.offset, "a field is given twice")
-      }
-    }
+    while let name = try scanner.nextKey() { members.append((name, try JSONValue(&scanner))) }
     guard scanner.peek() == nil else {
       throw SourceFault(at: scanner.offset, "there is text after the object")
     }
     if let fault = scanner.wrongText { throw fault }
-    return values
+    return members
   }
 
   /// Whether the object has the field, even if its value is `null`.

@@ -8,7 +8,7 @@ struct BoardEndpoints {
   let filters: RequestFilters
 
   var all: [Endpoint] {
-    [boards, board, tasks, task]
+    [boards, board, tasks, task, tags]
   }
 
   private var boards: Endpoint {
@@ -23,14 +23,17 @@ struct BoardEndpoints {
       .get, "/v1/boards/{board}", .reading,
       .answer { call, store, cache in
         let board = try call.finder(store).board(call.parameter("board"))
-        return .json(try cache.whole(board, in: store), unlessCachedBy: call)
+        let whole = try cache.boards.whole(board, in: store)
+        var reply = Reply.json(whole.text, unlessCachedBy: call).compressible
+        // A client that follows the changes ignores those that the board already shows.
+        reply.headers[.changeNumber] = whole.latest.map { "\($0)" }
+        return reply
       })
   }
 
   private var tasks: Endpoint {
-    Endpoint(.get, "/v1/tasks", .reading) { call, store in
+    Endpoint(.get, "/v1/tasks", .reading, parameters: ["board", "list", "filter"]) { call, store in
       let finder = call.finder(store)
-      try call.query.check(only: ["board", "list", "filter"])
       let board = try finder.board(call.query["board"])
       let lists =
         try call.query["list"].map { [try finder.list($0, on: board)] }
@@ -43,7 +46,14 @@ struct BoardEndpoints {
           list, on: board, passing: filter, into: &tasks, of: &body)
       }
       tasks.end(&body)
-      return .json(Representation(body), unlessCachedBy: call)
+      return Reply.json(Representation(body), unlessCachedBy: call).compressible
+    }
+  }
+
+  private var tags: Endpoint {
+    Endpoint(.get, "/v1/tags", .reading) { call, store in
+      let tags = Representation(JSONText.of(try call.finder(store).tags()))
+      return .json(tags, unlessCachedBy: call)
     }
   }
 

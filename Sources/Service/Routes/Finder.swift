@@ -29,10 +29,12 @@ struct Finder {
     return board
   }
 
+  /// The tags of the tasks that the client may see, sorted by name.
+  func tags() throws -> [String] { try store.tags(on: client.board) }
+
   /// A board's list with this name or uuid.
   func list(_ word: String, on board: Board) throws -> TaskList {
-    let lists = try store.lists(of: board.id)
-    return try lists.first { $0.uuid == word.lowercased() } ?? store.list(named: word, on: board)
+    try store.list(named: word, on: board)
   }
 
   /// The task with a uuid, archived or not, and its list.

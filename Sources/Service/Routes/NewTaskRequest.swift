@@ -11,16 +11,17 @@ struct NewTaskRequest {
     let object = try JSONObject(
       call.body,
       fields: Set(TaskField.allCases.map(\.key))
-        .union(["board", "list", "before", "after", "top", "quickWords"]))
+        .union(["board", "list", "before", "after", "top", "quickWords", "literals"]))
     let finder = call.finder(store)
-    let (today, clock) = (CivilDay.today(), TimeOfDay.now())
     let title = try object.requiredString("title")
     var typed = QuickWords(title: title)
-    if try object.bool("quickWords") == true, typing.readsQuickWords {
-      let board = try object.string("board").map { try finder.board($0) } ?? finder.board(nil)
-      typed = QuickWords(
-        title, today: today, clock: clock, order: typing.order,
-        lists: try store.lists(of: board.id).map(\.name), uuid: { try? store.task($0)?.uuid })
+    if try object.bool("quickWords") == true {
+      typed = try typing.quickWords(
+        in: title, literals: object.strings("literals") ?? [],
+        naming: TitleNames(
+          in: title,
+          on: object.string("board").map { try finder.board($0) } ?? finder.board(nil), of: store),
+        store)
     }
     // The fields take precedence over the quick words in the title.
     var task = typed.newTask()

@@ -13,7 +13,8 @@ enum OpenEndpoints {
     Endpoint(.get, "/openapi.json", .open) { _, _ in
       Reply(
         headers: [.contentType: "application/json"],
-        body: ByteBuffer(bytes: PackageResources.openapi_json))
+        body: ByteBuffer(bytes: PackageResources.openapi_json)
+      ).compressible
     },
   ]
 }

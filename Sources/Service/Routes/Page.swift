@@ -51,6 +51,7 @@ struct Page: Sendable {
   /// The page, or only its entity tag if the client has it already.
   func reply(to call: Call) -> Reply {
     var reply = Reply.content(content, type: "text/html; charset=utf-8", unlessCachedBy: call)
+      .compressible
     reply.headers[.contentSecurityPolicy] = policy
     reply.headers[.referrerPolicy] = "no-referrer"
     return reply

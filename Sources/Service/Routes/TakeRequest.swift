@@ -13,8 +13,12 @@ struct TakeRequest {
     let object = try JSONObject(call.body, fields: ["board", "list", "filter", "for", "as"])
     let finder = call.finder(store)
     time = try object.time("for")
-    name = try object.holder("as") ?? finder.client.name
-    filter = try object.string("filter").map(filters.filter) ?? TaskFilter()
+    let holder = try object.holder("as")
+    name = holder ?? finder.client.name
+    let names = (holder.map { [$0] } ?? filters.ownNames + [finder.client.name])
+      .compactMap(PersonName.normalized)
+    filter =
+      try object.string("filter").map(filters.filter) ?? TaskFilter(freeOrGivenTo: names)
     let board = try finder.board(object.string("board"))
     lists =
       try object.string("list").map { [try finder.list($0, on: board)] }
@@ -23,17 +27,29 @@ struct TakeRequest {
 
   /// Takes the task.
   ///
+  /// - Parameter request: The request, if its client may repeat it.
   /// - Throws: ``ServiceError`` if no task is ready, ``StoreError``.
-  func perform(in store: TaskStore) throws -> TaskID {
-    let task = try store.takeNextTask(
-      in: lists.map(\.id), passing: filter, today: .today(), as: name, forMinutes: time.minutes)
-    guard let task else {
-      let taken = try store.takenTask(in: lists.map(\.id), passing: filter, today: .today())
+  func perform(
+    in store: TaskStore, for request: RepeatableRequest?
+  ) throws -> RepeatableRequest.Outcome {
+    let (lists, today) = (lists.map(\.id), CivilDay.today())
+    let outcome =
+      if let request {
+        try store.takeNextTask(
+          in: lists, passing: filter, today: today, as: name, forMinutes: time.minutes,
+          for: request)
+      } else {
+        try store.takeNextTask(
+          in: lists, passing: filter, today: today, as: name, forMinutes: time.minutes
+        ).map { RepeatableRequest.Outcome.made($0.id) }
+      }
+    guard let outcome else {
+      let taken = try store.takenTask(in: lists, passing: filter, today: today)
       throw ServiceError(
         .notFound, "nothing-ready",
         taken == nil ? "No task is ready." : "All ready tasks are taken.")
     }
-    return task.id
+    return outcome
   }
 }
 

@@ -1,5 +1,6 @@
 import BoardModel
 import Dispatch
+import NIOCore
 import Store
 
 /// The store of the service, which runs one call at a time.
@@ -8,7 +9,7 @@ actor StoreActor {
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private var store: TaskStore
-  private var boards = BoardCache()
+  private var cache = ReadingCache()
   private var watch: (any SourceWatch)?
   private var watching: (any DispatchSourceProtocol)?
   private var timer: (any DispatchSourceProtocol)?
@@ -47,16 +48,16 @@ actor StoreActor {
   /// - Throws: The closure's error, and ``StoreError`` while no usable store is at the path. Calls
   ///   succeed again once the file or a copy of the file is back.
   func run<Result: Sendable>(
-    _ body: @Sendable (TaskStore, inout BoardCache) throws -> Result
+    _ body: @Sendable (TaskStore, inout ReadingCache) throws -> Result
   ) throws -> Result {
     try openAnewIfReplaced()
-    return try body(store, &boards)
+    return try body(store, &cache)
   }
 
   private func openAnewIfReplaced() throws {
     guard try !store.isAtPath() else { return }
     store = try Self.open(store.path)
-    boards = BoardCache()
+    cache = ReadingCache()
     if watch != nil { try watchFile() }
   }
 
@@ -114,7 +115,9 @@ actor StoreActor {
 
   /// A stream with an element for every change and every beat. Elements that have not been received
   /// yet are merged into one.
-  func calls() -> AsyncStream<Void> {
+  ///
+  /// - Parameter end: Ends the stream when it completes.
+  func calls(until end: EventLoopFuture<Void>) -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     guard !isStopped else {
       continuation.finish()
@@ -123,6 +126,7 @@ actor StoreActor {
     listenerCount += 1
     let number = listenerCount
     listeners[number] = continuation
+    end.whenComplete { _ in continuation.finish() }
     continuation.onTermination = { [weak self] _ in
       Task { await self?.forget(number) }
     }

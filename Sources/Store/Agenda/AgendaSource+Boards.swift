@@ -16,6 +16,8 @@ extension AgendaSource {
   public var finding: (any TaskFinding)? { store }
   /// The store, in which tasks of all boards can block each other.
   public var blocking: (any TaskBlocking)? { store }
+  /// The store, whose tasks people can take.
+  public var taking: (any TaskTaking)? { store }
   /// The boards of the store, in the order of their creation.
   public func boards() throws -> [Board] { try store.boards() }
   /// The names of all lists in the store. The lists of the board that the agenda shows come first
@@ -42,6 +44,8 @@ extension AgendaSource {
   /// What others have changed in the store since the last call; `nil` on the first call, or if
   /// nothing has changed.
   public func changesByOthers() throws -> ForeignChanges? { try store.changesByOthers() }
+  /// What the user has to be told about shared boards, like ``TaskStore/takeSharedNotices()``.
+  public func takeSharedNotices() throws -> [String] { try store.takeSharedNotices() }
   /// Watches the store for changes; `nil` for a store in memory.
   public func watch() throws -> (any SourceWatch)? { try store.watch() }
   /// The activity handler of the store.

@@ -75,9 +75,7 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
   public func rows(_ ids: [TaskID]) throws -> [TaskRow] {
     try store.read { database in
       let lists = try lists(in: database)
-      return try TaskReader(database: database).tasks(ids).map {
-        try shownRow(of: $0, in: lists, database)
-      }
+      return try shownRows(of: TaskReader(database: database).tasks(ids), in: lists, database)
     }
   }
 
@@ -87,15 +85,17 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     return try store.boards().first { $0.id == list.board }
   }
 
-  private func shownRow(
-    of task: TaskRecord, in lists: AgendaLists, _ database: Database
-  ) throws -> TaskRow {
-    guard task.completedAt == nil, let home = lists.entry(task.list) else { return TaskRow(task) }
-    return TaskRow(
-      task.listed(in: ListID(AgendaSpan(of: task.due, on: today()))),
-      blocked: try BlockingReader(database: database).state(of: task),
-      takenBy: task.takenBy(at: store.now),
-      boardName: lists.areOfBoards ? home.boardName : nil, listName: home.name)
+  private func shownRows(
+    of tasks: [TaskRecord], in lists: AgendaLists, _ database: Database
+  ) throws -> [TaskRow] {
+    let blocked = try BlockingReader(database: database).states(of: tasks)
+    return tasks.map { task in
+      guard task.completedAt == nil, let home = lists.entry(task.list) else { return TaskRow(task) }
+      return TaskRow(
+        task.listed(in: ListID(AgendaSpan(of: task.due, on: today()))),
+        blocked: blocked[task.id], takenBy: task.takenBy(at: store.now),
+        boardName: lists.areOfBoards ? home.boardName : nil, listName: home.name)
+    }
   }
 
   /// The index of a task in the agenda list of its due date; `nil` if the agenda does not show the
@@ -143,10 +143,9 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
         start = try row(position)
       }
       start = anchor.start(count: count, limit: limit) { _ in start }
-      let rows = try TaskReader(database: database).tasks(ids(start)).map {
-        try shownRow(of: $0, in: lists, database)
-      }
-      return TaskWindow(list: list, count: count, start: start, rows: rows)
+      let tasks = try TaskReader(database: database).tasks(ids(start))
+      return TaskWindow(
+        list: list, count: count, start: start, rows: try shownRows(of: tasks, in: lists, database))
     }
   }
 
@@ -174,14 +173,13 @@ public final class AgendaSource: Agenda, ChangeHistory, TaskEditing {
     in list: ListID, passing filter: TaskFilter, _ visit: (TaskRow) throws -> Void
   ) throws {
     guard let span = AgendaSpan(list) else {
-      return try store.everyTask(in: list, passing: filter) { try visit(TaskRow($0)) }
+      return try store.everyRow(in: list, passing: filter, visit)
     }
     try store.read { database in
       let lists = try lists(in: database)
-      for position in try positions(span, filter) {
-        if let task = try TaskReader(database: database).task(position.id) {
-          try visit(shownRow(of: task, in: lists, database))
-        }
+      let ids = try positions(span, filter).map(\.id)
+      try TaskReader(database: database).everyPage(of: ids) { tasks in
+        try shownRows(of: tasks, in: lists, database).forEach(visit)
       }
     }
   }

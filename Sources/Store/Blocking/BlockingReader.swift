@@ -49,21 +49,71 @@ struct BlockingReader {
     return try links(Row.fetchCursor(statement, arguments: [task.rawValue]))
   }
 
-  /// What blocks a task; `nil` if nothing does, or if the task is not open. Reads nothing about a
-  /// task without blockers.
-  func state(of task: TaskRecord) throws -> BlockedState? {
-    guard task.completedAt == nil, task.archivedAt == nil else { return nil }
-    let titles =
-      task.blockedBy.isEmpty ? [] : try blockers(of: task.id).filter(\.blocks).map(\.title)
-    guard !titles.isEmpty || task.waitingFor != nil else { return nil }
-    return BlockedState(titles: titles, waitingFor: task.waitingFor)
+  /// What blocks tasks, by their ids; without those that nothing blocks or that are not open. One
+  /// statement reads all blockers, and none is run if no task has any.
+  func states(of tasks: [TaskRecord]) throws -> [TaskID: BlockedState] {
+    let open = tasks.filter { $0.completedAt == nil && $0.archivedAt == nil }
+    let linked = open.filter { !$0.blockedBy.isEmpty }.map(\.id)
+    let blockers = linked.isEmpty ? [:] : try openBlockers(of: linked)
+    var states: [TaskID: BlockedState] = [:]
+    for task in open {
+      let found = blockers[task.id] ?? []
+      guard !found.isEmpty || task.waitingFor != nil else { continue }
+      states[task.id] = BlockedState(blockers: found, waitingFor: task.waitingFor)
+    }
+    return states
+  }
+
+  /// The open tasks that block open tasks, in the order in which they were added, by the ids of the
+  /// blocked tasks.
+  private func openBlockers(of tasks: [TaskID]) throws -> [TaskID: [BlockedState.Blocker]] {
+    var blockers: [TaskID: [BlockedState.Blocker]] = [:]
+    let statement = try RowStatement(
+      """
+      SELECT blocker.task, linked.id, linked.title, blocker.isCyclic, blocker.other
+      FROM json_each(?) AS wanted CROSS JOIN task AS blocked ON blocked.id = wanted.value
+      CROSS JOIN blocker ON blocker.task = blocked.id
+      CROSS JOIN task AS linked ON linked.uuid = blocker.other AND linked.completedAt IS NULL
+        AND linked.removedAt IS NULL AND linked.archivedAt IS NULL
+        AND linked.list IN (\(BoardReader.currentLists))
+      ORDER BY instr(blocked.blockedBy, blocker.other)
+      """, in: database)
+    try statement.forEachRow([.text(tasks.json)]) { columns in
+      let task = columns.number(at: 0)
+      if columns.number(at: 3) != 0,
+        try isInCycle(task, blockedBy: columns.value(at: 4).string.orDamaged())
+      {
+        return true
+      }
+      blockers[TaskID(rawValue: task), default: []].append(
+        BlockedState.Blocker(
+          id: TaskID(rawValue: columns.number(at: 1)),
+          title: try columns.value(at: 2).string.orDamaged()))
+      return true
+    }
+    return blockers
+  }
+
+  /// Whether a link that is marked as part of a cycle is part of a cycle of open tasks.
+  private func isInCycle(_ task: Int64, blockedBy uuid: String) throws -> Bool {
+    try Bool.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM openTask WHERE id = :task)
+            AND EXISTS (SELECT 1 FROM openTask WHERE uuid = :uuid)
+            AND NOT EXISTS (
+              SELECT 1 FROM openLink JOIN openTask ON openTask.id = openLink.blocker
+              WHERE openLink.task = :task AND openTask.uuid = :uuid)
+          """), arguments: ["task": task, "uuid": uuid]
+    ).orDamaged()
   }
 
   /// The rows of tasks in a list of a board.
   ///
   /// - Parameter now: The current time, which decides whether a taking has run out.
   func rows(_ tasks: [TaskRecord], at now: Timestamp) throws -> [TaskRow] {
-    try tasks.map { TaskRow($0, blocked: try state(of: $0), takenBy: $0.takenBy(at: now)) }
+    let states = try states(of: tasks)
+    return tasks.map { TaskRow($0, blocked: states[$0.id], takenBy: $0.takenBy(at: now)) }
   }
 
   /// The tasks that a task blocks, at most `limit`, open ones first.
@@ -79,11 +129,7 @@ struct BlockingReader {
   private static let columns = """
     SELECT linked.id, linked.uuid, linked.title, board.id, board.name, list.name,
       linked.completedAt IS NULL AND linked.archivedAt IS NULL AS isOpen,
-      blocker.isCyclic AND EXISTS (SELECT 1 FROM openTask WHERE openTask.id = blocker.task)
-        AND EXISTS (SELECT 1 FROM openTask WHERE openTask.uuid = blocker.other)
-        AND NOT EXISTS (
-          SELECT 1 FROM openLink JOIN openTask ON openTask.id = openLink.blocker
-          WHERE openLink.task = blocker.task AND openTask.uuid = blocker.other) AS isInCycle
+      blocker.isCyclic, blocker.task, blocker.other
     FROM blocker JOIN task AS linked ON
     """
   private static let places = """
@@ -102,7 +148,9 @@ struct BlockingReader {
           id: TaskID(rawValue: try row.number(at: 0)), uuid: try row.decode(atIndex: 1),
           title: try row.decode(atIndex: 2), board: BoardID(rawValue: try row.number(at: 3)),
           boardName: try row.decode(atIndex: 4), listName: try row.decode(atIndex: 5),
-          isOpen: try row.decode(atIndex: 6), isInCycle: try row.decode(atIndex: 7)))
+          isOpen: try row.decode(atIndex: 6),
+          isInCycle: try row.decode(atIndex: 7)
+            && isInCycle(row.number(at: 8), blockedBy: row.decode(atIndex: 9))))
     }
     return links
   }

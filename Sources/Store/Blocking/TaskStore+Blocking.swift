@@ -44,6 +44,6 @@ extension TaskStore: TaskBlocking {
   public func blockedState(of task: TaskRecord) throws -> BlockedState? {
     // Most tasks have no blockers, and need no transaction.
     task.blockedBy.isEmpty && task.waitingFor == nil
-      ? nil : try read { try BlockingReader(database: $0).state(of: task) }
+      ? nil : try read { try BlockingReader(database: $0).states(of: [task])[task.id] }
   }
 }

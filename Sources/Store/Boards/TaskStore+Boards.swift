@@ -33,7 +33,8 @@ extension TaskStore {
 
   /// Moves a board with its lists and tasks to the trash; undo restores it.
   ///
-  /// - Throws: ``StoreError/noSuchBoardID(_:name:)``, ``StoreError/lastBoard``.
+  /// - Throws: ``StoreError/noSuchBoardID(_:name:)``, ``StoreError/lastBoard``;
+  ///   ``Refusal/stated(_:)`` for a shared board.
   public func removeBoard(_ id: BoardID) throws {
     try write(.boardRemoved) { writer in
       let reader = BoardReader(database: writer.database)

@@ -22,9 +22,9 @@ public struct RepeatableRequest: Equatable, Sendable {
 
   /// The result of a request that may be a repetition.
   public enum Outcome: Equatable, Sendable {
-    /// The request was the first with its key and created this task.
+    /// The request was the first with its key, and added or took this task.
     case made(TaskID)
-    /// The request had already created this task; nothing was changed.
+    /// The request had already added or taken this task; nothing was changed.
     case repeated(TaskID)
     /// Another request of this client had the same key; nothing was changed.
     case conflicting
@@ -36,6 +36,13 @@ extension TaskStore {
   /// ``RepeatableRequest/lifetime``; otherwise `nil`.
   public func outcome(of request: RepeatableRequest) throws -> RepeatableRequest.Outcome? {
     try read { try RequestTable(database: $0).find(request, since: now) }
+  }
+
+  /// Forgets that a request has taken a task, so that it can take another one.
+  public func forget(_ request: RepeatableRequest, of task: TaskID) throws {
+    try writeAside { database, _ in
+      try RequestTable(database: database).remove(request, of: task)
+    }
   }
 
   /// Adds a task unless the client has used the same key within ``RepeatableRequest/lifetime``.
@@ -60,8 +67,8 @@ extension TaskStore {
   }
 }
 
-/// The table of requests that created a task.
-private struct RequestTable {
+/// The table of requests that added or took a task.
+struct RequestTable {
   let database: Database
 
   /// The outcome of a request if its client has used the same key within
@@ -81,6 +88,13 @@ private struct RequestTable {
       return .conflicting
     }
     return .repeated(TaskID(rawValue: try row.number(at: 1)))
+  }
+
+  /// Deletes a request that took a task.
+  func remove(_ request: RepeatableRequest, of task: TaskID) throws {
+    try database.cachedStatement(
+      sql: "DELETE FROM request WHERE client = ? AND key = ? AND task = ?"
+    ).execute(arguments: [request.client.rawValue, request.key, task.rawValue])
   }
 
   /// Stores a request and deletes expired ones.

@@ -39,27 +39,36 @@ extension TaskStore {
     }
   }
 
-  /// Revokes an access token, so that requests that use it are refused.
+  /// Revokes an access token, so that requests that use it are refused, and ends its sessions. With
+  /// the name of a session, ends only this session.
   ///
   /// - Throws: ``StoreError/noSuchToken(name:available:)``.
   public func revokeToken(named name: String) throws {
-    try writeAside { database, _ in
+    try writeAside { database, now in
       let tokens = try TokenTable(database: database).tokens()
       guard let token = tokens.first(named: name, by: \.name) else {
+        let sessions = SessionTable(database: database)
+        if let session = try sessions.sessions(since: now).first(named: name, by: \.name) {
+          return try sessions.delete(session)
+        }
         throw StoreError.noSuchToken(name: name, available: tokens.map(\.name))
       }
       try database.execute(
         sql: "DELETE FROM request WHERE client = ?", arguments: [token.id.rawValue])
+      try database.execute(
+        sql: "DELETE FROM session WHERE token = ?", arguments: [token.id.rawValue])
       try database.execute(sql: "DELETE FROM token WHERE id = ?", arguments: [token.id.rawValue])
     }
   }
 }
 
 /// Reads the table of access tokens.
-private struct TokenTable {
+struct TokenTable {
   let database: Database
 
-  private static let columns = "id, name, hash, isReadOnly, board, created"
+  /// The columns that ``token(_:)`` reads.
+  static let columns =
+    "token.id, token.name, token.hash, token.isReadOnly, token.board, token.created"
 
   func tokens() throws -> [AccessToken] {
     let statement = try database.cachedStatement(
@@ -73,7 +82,7 @@ private struct TokenTable {
     return try Row.fetchOne(statement, arguments: [hash]).map(Self.token)
   }
 
-  private static func token(_ row: Row) throws -> AccessToken {
+  static func token(_ row: Row) throws -> AccessToken {
     AccessToken(
       id: Identifier(rawValue: try row.number(at: 0)),
       name: try row.decode(String.self, atIndex: 1),

@@ -51,6 +51,25 @@ struct Migration: Sendable {
     try Schema.add(ofVersion: 11, to: database)
     try database.execute(sql: "PRAGMA user_version = 11")
   }
+
+  /// Migrates to version 12, in which browsers have sessions.
+  static let sessions = Migration(version: 12) { database in
+    try Schema.add(ofVersion: 12, to: database)
+    try database.execute(sql: "PRAGMA user_version = 12")
+  }
+
+  /// Migrates to version 13, which keeps registers of shared boards that only newer versions know.
+  /// Those that were ignored before are received again.
+  static let heldRegisters = Migration(version: 13) { database in
+    try database.execute(
+      sql: """
+        ALTER TABLE sharedBoard ADD COLUMN notice TEXT;
+        ALTER TABLE register ADD COLUMN value ANY;
+        UPDATE sharedBoard SET revision = 0
+        """)
+    try Schema.add(ofVersion: 13, to: database)
+    try database.execute(sql: "PRAGMA user_version = 13")
+  }
 }
 
 extension TaskStore {

@@ -18,16 +18,17 @@ struct Schema {
   /// The schema that ``create(in:)`` makes.
   static var current: Schema {
     Schema(
-      version: 11,
+      version: 13,
       migrations: [
         .archive, .expansions, .auxiliaries, .blockers, .blockedRule, .sharedBoards,
+        .sessions, .heldRegisters,
       ])
   }
 
   /// Creates the tables in an empty file.
   static func create(in database: Database) throws {
-    try add(ofVersion: 11, to: database)
-    try database.execute(sql: "PRAGMA application_id = 1148338788; PRAGMA user_version = 11")
+    try add(ofVersion: 13, to: database)
+    try database.execute(sql: "PRAGMA application_id = 1148338788; PRAGMA user_version = 13")
   }
 
   /// Creates the tables, indexes, views and triggers of a schema version, except those that the
@@ -52,6 +53,8 @@ struct Schema {
     case 9: text = PackageResources.version_9_sql
     case 10: text = PackageResources.version_10_sql
     case 11: text = PackageResources.version_11_sql
+    case 12: text = PackageResources.version_12_sql
+    case 13: text = PackageResources.version_13_sql
     default: return nil
     }
     var statements: [String] = []

@@ -49,6 +49,9 @@ public enum StoreError: Error, Equatable, Sendable {
   /// The list does not exist on the board; `available` contains the names of the board's lists, in
   /// list order.
   case noSuchList(name: String, board: String, available: [String])
+  /// Several lists of the board have the name, as when several people create one on a shared board
+  /// at the same time; `uuids` are theirs, in list order.
+  case severalLists(name: String, board: String, uuids: [String])
   /// The list does not exist, it or its board was removed, or it is on another board. `name` is the
   /// name of the list, or `nil` if the list never existed.
   case noSuchListID(ListID, name: String? = nil)

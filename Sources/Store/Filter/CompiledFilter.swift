@@ -28,8 +28,8 @@ struct CompiledFilter {
       append(filter.alternatives)
       return
     }
-    let exceptions = filter.exceptions.sorted().map(\.description).joined(separator: ",")
-    append("(id IN (SELECT value FROM json_each(?)) OR ", .text("[" + exceptions + "]"))
+    append(
+      "(id IN (SELECT value FROM json_each(?)) OR ", .text(filter.exceptions.sorted().json))
     append(filter.alternatives)
     condition += ")"
   }
@@ -103,10 +103,11 @@ extension FilterCondition.Part {
     case .pin: "(isPinned <> 0)"
     case .lock: "(isLocked <> 0)"
     case .archive: "(archivedAt IS NOT NULL)"
+    // In a result column SQLite evaluates both sides of AND and OR, but only one branch of CASE.
     case .blockers:
       """
-      (completedAt IS NULL AND (waitingFor IS NOT NULL
-        OR blockedBy IS NOT NULL AND EXISTS (SELECT 1 FROM openLink WHERE task = id)))
+      CASE WHEN completedAt IS NOT NULL THEN 0 WHEN waitingFor IS NOT NULL THEN 1
+        WHEN blockedBy IS NULL THEN 0 ELSE EXISTS (SELECT 1 FROM openLink WHERE task = id) END
       """
     case .blockedTasks:
       "(completedAt IS NULL AND EXISTS (SELECT 1 FROM openLink WHERE blocker = id))"

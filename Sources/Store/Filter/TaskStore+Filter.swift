@@ -56,9 +56,39 @@ extension TaskStore {
     guard !filter.isEmpty else { return try everyTask(in: list, visit) }
     try read { database in
       let reader = TaskReader(database: database)
-      for position in try matches(in: list, passing: filter, all: true).positions {
-        if let task = try reader.task(position.id) { try visit(task) }
+      let matches = try matches(in: list, passing: filter, all: true)
+      try reader.everyPage(of: matches.positions.map(\.id)) { try $0.forEach(visit) }
+    }
+  }
+
+  /// Calls `visit` with the row of each task in a list that matches a filter, from top to bottom.
+  /// What blocks the tasks is read for many of them at once.
+  ///
+  /// - Parameters:
+  ///   - areArchived: Whether to visit the archived tasks instead of the others.
+  ///   - visit: Must not write to this store. If it throws, reading stops.
+  /// - Throws: As ``everyTask(in:passing:_:)``.
+  public func everyRow(
+    in list: ListID, passing filter: TaskFilter, areArchived: Bool = false,
+    _ visit: (TaskRow) throws -> Void
+  ) throws {
+    try read { database in
+      let reader = BlockingReader(database: database)
+      var tasks: [TaskRecord] = []
+      func visitAll() throws {
+        try reader.rows(tasks, at: now).forEach(visit)
+        tasks.removeAll(keepingCapacity: true)
       }
+      func add(_ task: TaskRecord) throws {
+        tasks.append(task)
+        if tasks.count == TaskReader.tasksAtOnce { try visitAll() }
+      }
+      if areArchived {
+        try everyArchivedTask(in: list, passing: filter, add)
+      } else {
+        try everyTask(in: list, passing: filter, add)
+      }
+      try visitAll()
     }
   }
 

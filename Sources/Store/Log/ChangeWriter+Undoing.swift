@@ -38,7 +38,9 @@ extension ChangeWriter {
       .execute(arguments: [
         Change.UndoConflict.text(of: conflicts), reversal.rawValue,
       ])
-    let state = step == .undone ? ChangeState.undone : .inForce
+    // What others have replaced as a whole can be neither undone nor redone.
+    let isVain = try !conflicts.isEmpty && reader.operationCount(of: reversal) == 0
+    let state = isVain ? ChangeState.settled : step == .undone ? .undone : .inForce
     try database.cachedStatement(sql: "UPDATE change SET state = ? WHERE id = ?")
       .execute(arguments: [state.rawValue, target.rawValue])
     return try reader.change(reversal)
@@ -64,6 +66,8 @@ extension ChangeWriter {
         }
         for column in columns { restored[column] = before[column] ?? .null }
       }
+      let rest = restored.columns(differingFrom: current)
+      if !conflicts.isEmpty, rest.allSatisfy(operation.isIncidental) { return conflicts }
     } else if operation.entity.table.has(.removedAt), current[.removedAt].isNull {
       restored[.removedAt] = .integer(now.milliseconds)
     }
@@ -99,6 +103,11 @@ extension Operation {
         }
       return parts
     }
+  }
+
+  /// Whether a column only follows from the change of other columns.
+  fileprivate func isIncidental(_ column: Entity.Column) -> Bool {
+    entity.table.descriptions.contains { $0.column == column && $0.undo == .incidental }
   }
 
   /// The conflict for a part that was not restored.

@@ -87,12 +87,24 @@ struct LogReader {
   func changes(limit: Int) throws -> [Change] {
     let statement = try database.cachedStatement(
       sql: "SELECT id FROM change ORDER BY id DESC LIMIT ?")
-    return try Int64.fetchAll(statement, arguments: [limit]).map {
-      try change(ChangeID(rawValue: $0))
+    return try changes(
+      Int64.fetchAll(statement, arguments: [limit]).map(ChangeID.init(rawValue:)))
+  }
+
+  /// Reads entries, the latest first, with the titles and names of their time.
+  func changes(_ ids: [ChangeID]) throws -> [Change] {
+    guard let oldest = ids.last else { return [] }
+    let names = try PastNames(since: oldest, in: database)
+    return try ids.map { id in
+      try names.goBack(to: id)
+      return try change(id, names)
     }
   }
 
-  func change(_ id: ChangeID) throws -> Change {
+  /// Reads an entry.
+  ///
+  /// - Parameter names: The titles and names of its time; `nil` for the current ones.
+  func change(_ id: ChangeID, _ names: PastNames? = nil) throws -> Change {
     let statement = try database.cachedStatement(
       sql: """
         SELECT kind, step, source, time, shortfalls, person, CASE
@@ -105,19 +117,20 @@ struct LogReader {
     let row = try Row.fetchOne(statement, arguments: [id.rawValue]).orDamaged()
     let kind = try row.value(Change.Kind.self, at: 0)
     let step = try row.value(Change.Step.self, at: 1)
-    let touched = try touchedTasks(by: id)
+    let touched = try touchedTasks(by: id, names)
     let fields = kind == .edited ? try editedFields(by: id) : []
     return Change(
       id: id, kind: kind, step: step,
       source: try row.value(ChangeSource.self, at: 2),
       person: try row.decode(atIndex: 5), time: try row.moment(at: 3), tasks: touched.tasks,
-      taskCount: touched.count, board: try touchedBoard(by: id),
-      list: try touchedList(by: id),
+      taskCount: touched.count, board: try touchedBoard(by: id, names),
+      list: try touchedList(by: id, names),
       isInForce: try row.decode(Bool.self, atIndex: 6),
       conflicts: Change.UndoConflict.list(in: try row.decode(String.self, atIndex: 4)),
       updatedCount: kind == .imported ? min(try updatedCount(by: id), touched.count) : 0,
       fields: fields,
-      steps: fields == [.notes] && touched.count == 1 ? try changedSteps(by: id, step) : nil)
+      steps: fields == [.notes] && touched.count == 1 ? try changedSteps(by: id, step) : nil,
+      taker: kind == .taken ? try taker(in: id) : nil)
   }
 
   /// Passes the operations of an entry to a closure, from the last to the first, reading them in
@@ -243,7 +256,9 @@ struct LogReader {
     return Set(try Int64?.fetchAll(statement, arguments: [change.rawValue]).compactMap(\.self))
   }
 
-  private func touchedTasks(by id: ChangeID) throws -> (tasks: [Change.TouchedTask], count: Int) {
+  private func touchedTasks(
+    by id: ChangeID, _ names: PastNames?
+  ) throws -> (tasks: [Change.TouchedTask], count: Int) {
     let counting = try database.cachedStatement(
       sql: """
         SELECT count(DISTINCT row) FROM operation
@@ -258,9 +273,9 @@ struct LogReader {
         ) JOIN task ON task.id = row ORDER BY first LIMIT ?
         """)
     let tasks = try Row.fetchAll(statement, arguments: [id.rawValue, Change.maxTasks]).map { row in
-      Change.TouchedTask(
-        id: TaskID(rawValue: try row.number(at: 0)),
-        title: try row.decode(String.self, atIndex: 1))
+      let id = TaskID(rawValue: try row.number(at: 0))
+      let title = names?.name(of: .task, id.rawValue).map { String($0.prefix(1_000)) }
+      return Change.TouchedTask(id: id, title: try title ?? row.decode(atIndex: 1))
     }
     return (tasks, count)
   }
@@ -295,6 +310,17 @@ struct LogReader {
     return TaskField.allCases.filter { columns.contains($0.rawValue) }
   }
 
+  /// The name under which an entry took tasks; `nil` if there are several.
+  private func taker(in id: ChangeID) throws -> String? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT DISTINCT after ->> 'takenBy' FROM operation
+        WHERE change = ? AND entity = 'task' AND after ->> 'takenBy' IS NOT NULL LIMIT 2
+        """)
+    let names = try String.fetchAll(statement, arguments: [id.rawValue])
+    return names.count == 1 ? names[0] : nil
+  }
+
   /// How an edit of one task's notes changed its steps; for an undo, how the undone edit had
   /// changed them.
   private func changedSteps(by id: ChangeID, _ step: Change.Step) throws -> StepChange? {
@@ -314,25 +340,29 @@ struct LogReader {
 
   /// The name of the first list that an entry changed; `nil` if the entry changed a board or no
   /// list.
-  private func touchedList(by id: ChangeID) throws -> String? {
+  private func touchedList(by id: ChangeID, _ names: PastNames?) throws -> String? {
     let statement = try database.cachedStatement(
       sql: """
-        SELECT list.name FROM operation CROSS JOIN list ON list.id = operation.row
+        SELECT list.name, list.id FROM operation CROSS JOIN list ON list.id = operation.row
         WHERE change = ?1 AND entity = 'list' AND operation.kind <> 'rekeyed'
           AND NOT EXISTS (SELECT 1 FROM operation WHERE change = ?1 AND entity = 'board')
         ORDER BY operation.id LIMIT 1
         """)
-    return try String.fetchOne(statement, arguments: [id.rawValue])
+    return try Row.fetchOne(statement, arguments: [id.rawValue]).map {
+      try names?.name(of: .list, $0.decode(atIndex: 1)) ?? $0.decode(atIndex: 0)
+    }
   }
 
-  private func touchedBoard(by id: ChangeID) throws -> String? {
+  private func touchedBoard(by id: ChangeID, _ names: PastNames?) throws -> String? {
     let statement = try database.cachedStatement(
       sql: """
-        SELECT board.name FROM operation
+        SELECT board.name, board.id FROM operation
           LEFT JOIN list ON operation.entity = 'list' AND list.id = operation.row
           JOIN board ON board.id = iif(operation.entity = 'list', list.board, operation.row)
         WHERE change = ? AND operation.entity IN ('board', 'list') LIMIT 1
         """)
-    return try String.fetchOne(statement, arguments: [id.rawValue])
+    return try Row.fetchOne(statement, arguments: [id.rawValue]).map {
+      try names?.name(of: .board, $0.decode(atIndex: 1)) ?? $0.decode(atIndex: 0)
+    }
   }
 }

@@ -1,4 +1,5 @@
 public import BoardModel
+import GRDB
 
 extension TaskStore {
   /// Undoes the change that was made or redone last, whatever part of the program made it. With
@@ -126,19 +127,43 @@ extension TaskStore {
     try read { database in try LogReader(database: database).anyBoard(touchedBy: change) }
   }
 
-  /// The last change log entries that belong to a board, the latest first.
+  /// The last change log entries that belong to a board, the latest first, with the titles and
+  /// names of their time.
   ///
   /// - Parameter limit: The maximum number of entries.
   public func log(on board: BoardID, limit: Int) throws -> [Change] {
     try read { database in
-      let reader = LogReader(database: database)
-      return try BoardHistory(board, in: database).changes(limit: limit).map {
-        try reader.change($0)
-      }
+      try LogReader(database: database).changes(
+        BoardHistory(board, in: database).changes(limit: limit))
     }
   }
 
-  /// Up to `limit` entries from the end of the change log, the latest first.
+  /// The last change log entries that changed a task, the latest first, with current titles.
+  ///
+  /// Only the end of the log is searched, since the log has no index by task.
+  ///
+  /// - Parameter limit: The maximum number of entries.
+  public func log(of task: TaskID, limit: Int) throws -> [Change] {
+    try read { database in
+      let reader = LogReader(database: database)
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT DISTINCT change FROM operation
+          WHERE id > (SELECT max(id) FROM operation) - ? AND entity = 'task' AND row = ?
+            AND kind <> 'rekeyed'
+          ORDER BY change DESC LIMIT ?
+          """)
+      return try Int64.fetchAll(
+        statement, arguments: [Self.maxOperationsForHistory, task.rawValue, limit]
+      ).map { try reader.change(ChangeID(rawValue: $0)) }
+    }
+  }
+
+  /// How many of the latest operations are searched for the history of a task.
+  private static let maxOperationsForHistory = 10_000
+
+  /// Up to `limit` entries from the end of the change log, the latest first, with the titles and
+  /// names of their time.
   public func log(limit: Int) throws -> [Change] {
     try read { database in try LogReader(database: database).changes(limit: limit) }
   }
@@ -151,6 +176,27 @@ extension TaskStore {
         database.cachedStatement(sql: "SELECT id FROM change WHERE id > ? ORDER BY id LIMIT ?"),
         arguments: [last.rawValue, limit])
       return try ids.map { try reader.change(ChangeID(rawValue: $0)) }
+    }
+  }
+
+  /// The tasks that an entry changed, in the order of the changes, and their uuids; including
+  /// archived and removed tasks, and the next tasks of repeating ones.
+  ///
+  /// - Parameter limit: The maximum number of tasks.
+  public func tasks(
+    touchedBy change: ChangeID, limit: Int
+  ) throws -> [(id: TaskID, uuid: String)] {
+    try read { database in
+      let statement = try database.cachedStatement(
+        sql: """
+          SELECT row, uuid FROM (
+            SELECT row, min(id) AS first FROM operation
+            WHERE change = ? AND entity = 'task' AND kind <> 'rekeyed' GROUP BY row
+          ) JOIN task ON task.id = row ORDER BY first LIMIT ?
+          """)
+      return try Row.fetchAll(statement, arguments: [change.rawValue, limit]).map {
+        (TaskID(rawValue: try $0.number(at: 0)), try $0.decode(String.self, atIndex: 1))
+      }
     }
   }
 

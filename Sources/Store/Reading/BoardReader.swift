@@ -20,10 +20,10 @@ struct BoardReader {
   /// - Throws: ``StoreError/damaged(path:detail:)`` if there is no board, since the last board
   ///   cannot be removed.
   func boards() throws -> [Board] {
-    let statement = try database.cachedStatement(
-      sql: TableDescription.board.selectRecord
-        + "FROM board WHERE removedAt IS NULL ORDER BY id")
-    let boards = try Row.fetchAll(statement).map { try Board(RecordRow($0, of: .board)) }
+    let statement = try RowStatement(
+      TableDescription.board.selectRecord + "FROM board WHERE removedAt IS NULL ORDER BY id",
+      in: database)
+    let boards = try statement.fetchAll(EmptyCollection()) { try Board(RecordRow($0, of: .board)) }
     guard !boards.isEmpty else {
       throw StoreError.damaged(path: "", detail: "there is no board")
     }
@@ -33,13 +33,14 @@ struct BoardReader {
   func board(_ id: BoardID) throws -> Board? { try boards().first { $0.id == id } }
 
   func lists(of board: BoardID) throws -> [TaskList] {
-    let statement = try database.cachedStatement(
-      sql: Self.selectLists + """
+    let statement = try RowStatement(
+      Self.selectLists + """
          WHERE list.board = ? AND board.removedAt IS NULL
           AND list.removedAt IS NULL ORDER BY list.orderKey, list.id
-        """)
-    return try Row.fetchAll(statement, arguments: [board.rawValue])
-      .map { try TaskList(RecordRow($0, of: .list)) }
+        """, in: database)
+    return try statement.fetchAll(CollectionOfOne(.integer(board.rawValue))) {
+      try TaskList(RecordRow($0, of: .list))
+    }
   }
 
   /// Checks that the stored task count of every list is in the valid range.
@@ -76,11 +77,13 @@ struct BoardReader {
   }
 
   func list(_ id: ListID) throws -> TaskList? {
-    let statement = try database.cachedStatement(
-      sql: Self.selectLists
-        + " WHERE list.id = ? AND board.removedAt IS NULL AND list.removedAt IS NULL")
-    return try Row.fetchOne(statement, arguments: [id.rawValue])
-      .map { try TaskList(RecordRow($0, of: .list)) }
+    let statement = try RowStatement(
+      Self.selectLists
+        + " WHERE list.id = ? AND board.removedAt IS NULL AND list.removedAt IS NULL",
+      in: database)
+    return try statement.fetchOne(CollectionOfOne(.integer(id.rawValue))) {
+      try TaskList(RecordRow($0, of: .list))
+    }
   }
 
   /// The error to throw for a list that does not exist or is on another board.
@@ -107,14 +110,15 @@ struct BoardReader {
   ///
   /// - Throws: ``StoreError/noSuchListID(_:name:)``.
   func count(of list: ListID) throws -> Int {
-    let statement = try database.cachedStatement(
-      sql: """
-        SELECT taskCount FROM list JOIN board ON board.id = list.board
-        WHERE list.id = ? AND board.removedAt IS NULL AND list.removedAt IS NULL
-        """)
-    guard let row = try Row.fetchOne(statement, arguments: [list.rawValue]) else {
-      throw try missing(list)
+    let statement = try RowStatement(
+      """
+      SELECT taskCount FROM list JOIN board ON board.id = list.board
+      WHERE list.id = ? AND board.removedAt IS NULL AND list.removedAt IS NULL
+      """, in: database)
+    let count = try statement.fetchOne(CollectionOfOne(.integer(list.rawValue))) {
+      try StoredRange.taskCount($0.integer(at: 0))
     }
-    return try row.taskCount(at: 0)
+    guard let count else { throw try missing(list) }
+    return count
   }
 }

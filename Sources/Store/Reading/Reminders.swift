@@ -33,10 +33,11 @@ struct Reminders {
   func pop(
     _ limit: Int, dueBy now: Timestamp, beginning: (DueDate) -> Timestamp
   ) throws -> [TaskRecord] {
-    let statement = try database.cachedStatement(
-      sql: TaskReader.openTasksByDue(where: "id IN (SELECT task FROM untold)"))
-    let tasks = try Row.fetchAll(statement).map { try TaskRecord(RecordRow($0, of: .task)) }
-      .filter { task in task.due.map(beginning).map { $0 <= now } ?? false }
+    let statement = try RowStatement(
+      TaskReader.openTasksByDue(where: "id IN (SELECT task FROM untold)"), in: database)
+    let tasks = try statement.fetchAll(EmptyCollection()) {
+      try TaskRecord(RecordRow($0, of: .task))
+    }.filter { task in task.due.map(beginning).map { $0 <= now } ?? false }
     guard tasks.count > limit else {
       try database.execute(sql: "DELETE FROM untold")
       return tasks

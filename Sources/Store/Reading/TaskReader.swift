@@ -18,12 +18,13 @@ struct TaskReader {
 
   /// Reads a task, archived or not.
   func taskOrArchived(_ id: TaskID) throws -> TaskRecord? {
-    let statement = try database.cachedStatement(
-      sql: Self.select + """
+    let statement = try RowStatement(
+      Self.select + """
         FROM task WHERE id = ? AND removedAt IS NULL AND list IN (
-        """ + BoardReader.currentLists + ")")
-    return try Row.fetchOne(statement, arguments: [id.rawValue])
-      .map { try TaskRecord(RecordRow($0, of: .task)) }
+        """ + BoardReader.currentLists + ")", in: database)
+    return try statement.fetchOne(CollectionOfOne(.integer(id.rawValue))) {
+      try TaskRecord(RecordRow($0, of: .task))
+    }
   }
 
   /// Reads a task, archived or not.
@@ -34,7 +35,26 @@ struct TaskReader {
     }
   }
 
-  func tasks(_ ids: [TaskID]) throws -> [TaskRecord] { try ids.compactMap { try task($0) } }
+  /// Reads tasks in the order of `ids`, skipping missing and archived ones.
+  func tasks(_ ids: [TaskID]) throws -> [TaskRecord] {
+    // A single task is found faster without an array of ids.
+    if ids.count < 2 { return try ids.compactMap { try task($0) } }
+    return try tasks(
+      Self.select + """
+        FROM json_each(?) AS wanted CROSS JOIN currentTask AS task ON task.id = wanted.value
+        WHERE list IN (
+        """ + BoardReader.currentLists + ") ORDER BY wanted.key", [.text(ids.json)])
+  }
+
+  /// How many tasks ``everyPage(of:_:)`` reads at once.
+  static let tasksAtOnce = 128
+
+  /// Reads many tasks in the order of `ids` and passes them to `visit`, page by page.
+  func everyPage(of ids: [TaskID], _ visit: ([TaskRecord]) throws -> Void) throws {
+    for start in stride(from: 0, to: ids.count, by: Self.tasksAtOnce) {
+      try visit(tasks(Array(ids[start...].prefix(Self.tasksAtOnce))))
+    }
+  }
 
   /// Reads a task that must exist.
   ///
@@ -67,7 +87,7 @@ struct TaskReader {
             SELECT id AS found FROM currentTask WHERE list = ?
             ORDER BY orderKey, id LIMIT ? OFFSET ?
           ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
-          """, [list.rawValue, limit, skipped])
+          """, [.integer(list.rawValue), .integer(Int64(limit)), .integer(Int64(skipped))])
     }
     return try tasks(
       Self.select + """
@@ -75,7 +95,11 @@ struct TaskReader {
           SELECT id AS found FROM currentTask WHERE list = ? AND (orderKey, id) >= (?, ?)
           ORDER BY orderKey, id LIMIT ? OFFSET ?
         ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
-        """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
+        """,
+      [
+        .integer(list.rawValue), .text(position.key.rawValue), .integer(position.id.rawValue),
+        .integer(Int64(limit)), .integer(Int64(skipped)),
+      ])
   }
 
   /// Reads up to `limit` rows right before `position`, or the last rows of the list if `position`
@@ -92,7 +116,7 @@ struct TaskReader {
             SELECT id AS found FROM currentTask WHERE list = ?
             ORDER BY orderKey DESC, id DESC LIMIT ? OFFSET ?
           ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
-          """, [list.rawValue, limit, skipped])
+          """, [.integer(list.rawValue), .integer(Int64(limit)), .integer(Int64(skipped))])
     }
     return try tasks(
       Self.select + """
@@ -100,7 +124,11 @@ struct TaskReader {
           SELECT id AS found FROM currentTask WHERE list = ? AND (orderKey, id) < (?, ?)
           ORDER BY orderKey DESC, id DESC LIMIT ? OFFSET ?
         ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
-        """, [list.rawValue, position.key.rawValue, position.id.rawValue, limit, skipped])
+        """,
+      [
+        .integer(list.rawValue), .text(position.key.rawValue), .integer(position.id.rawValue),
+        .integer(Int64(limit)), .integer(Int64(skipped)),
+      ])
   }
 
   /// Counts up to `limit` rows from `above`, including the row there, to just before `below`. If a
@@ -163,14 +191,16 @@ struct TaskReader {
     // Use a separate statement: `visit` may read this list again.
     let statement = try database.makeStatement(
       sql: Self.select + "FROM currentTask AS task WHERE list = ? ORDER BY orderKey, id")
-    let rows = try Row.fetchCursor(statement, arguments: [list.rawValue])
-    while let row = try rows.next() { try visit(TaskRecord(RecordRow(row, of: .task))) }
+    let rows = RowStatement(statement, in: database)
+    try rows.forEachRow(CollectionOfOne(.integer(list.rawValue))) {
+      try visit(TaskRecord(RecordRow($0, of: .task)))
+      return true
+    }
   }
 
-  private func tasks(_ sql: String, _ arguments: StatementArguments) throws -> [TaskRecord] {
-    let rows = try Row.fetchCursor(database.cachedStatement(sql: sql), arguments: arguments)
-    var tasks: [TaskRecord] = []
-    while let row = try rows.next() { tasks.append(try TaskRecord(RecordRow(row, of: .task))) }
-    return tasks
+  private func tasks(_ sql: String, _ values: [FieldValue]) throws -> [TaskRecord] {
+    try RowStatement(sql, in: database).fetchAll(values) {
+      try TaskRecord(RecordRow($0, of: .task))
+    }
   }
 }

@@ -54,14 +54,15 @@ extension TaskReader {
   ) throws -> [TaskRecord] {
     // No time zone is more than a day away from UTC, so earlier due dates are not after `start`.
     let first = start.map { $0.day.adding(days: -1).description } ?? ""
-    let statement = try database.cachedStatement(sql: Self.openTasksByDue(where: "due >= ?"))
-    let rows = try Row.fetchCursor(statement, arguments: [first])
+    let statement = try RowStatement(Self.openTasksByDue(where: "due >= ?"), in: database)
     var tasks: [TaskRecord] = []
-    while tasks.count < limit, let row = try rows.next() {
-      let task = try TaskRecord(RecordRow(row, of: .task))
-      guard let moment = task.due.map(beginning) else { continue }
-      if let end, moment > end { break }
+    guard limit > 0 else { return tasks }
+    try statement.forEachRow(CollectionOfOne(.text(first))) { columns in
+      let task = try TaskRecord(RecordRow(columns, of: .task))
+      guard let moment = task.due.map(beginning) else { return true }
+      if let end, moment > end { return false }
       if start.map({ moment > $0 }) ?? true { tasks.append(task) }
+      return tasks.count < limit
     }
     return tasks
   }

@@ -42,13 +42,21 @@ extension TaskStore {
     try read { database in try BoardReader(database: database).lists(of: board) }
   }
 
-  /// The list with this name, ignoring case.
+  /// The list with this name or UUID, ignoring case.
   ///
-  /// - Throws: ``StoreError/noSuchList(name:board:available:)``.
+  /// - Throws: ``StoreError/noSuchList(name:board:available:)``,
+  ///   ``StoreError/severalLists(name:board:uuids:)``.
   public func list(named name: String, on board: Board) throws -> TaskList {
     let lists = try lists(of: board.id)
-    if let list = lists.first(named: name, by: \.name) { return list }
-    throw StoreError.noSuchList(name: name, board: board.name, available: lists.map(\.name))
+    if let list = lists.first(where: { $0.uuid == name.lowercased() }) { return list }
+    let named = lists.all(named: name, by: \.name)
+    guard let list = named.first else {
+      throw StoreError.noSuchList(name: name, board: board.name, available: lists.map(\.name))
+    }
+    guard named.count == 1 else {
+      throw StoreError.severalLists(name: name, board: board.name, uuids: named.map(\.uuid))
+    }
+    return list
   }
 
   /// Reads a list; `nil` if it does not exist or if it or its board was removed.
@@ -150,12 +158,18 @@ extension TaskStore {
   }
 
   /// The tags of the tasks on all boards, each tag once, sorted by name.
-  public func tags() throws -> [String] {
+  public func tags() throws -> [String] { try tags(on: nil) }
+
+  /// The tags of the tasks on a board, each tag once, sorted by name.
+  ///
+  /// - Parameter board: The board; `nil` for all boards.
+  public func tags(on board: BoardID?) throws -> [String] {
     try read { database in
       let columns = try String.fetchAll(
         database,
         sql: "SELECT DISTINCT tags FROM currentTask WHERE tags <> '' AND list IN ("
-          + BoardReader.currentLists + ")")
+          + BoardReader.currentLists + " AND board.id = ifnull(?, board.id))",
+        arguments: [board?.rawValue])
       return Set(columns.flatMap(StoredText.tags(in:))).sorted()
     }
   }

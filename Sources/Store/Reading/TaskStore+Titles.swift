@@ -11,7 +11,8 @@ extension TaskStore {
     try read { database in
       let statement = try RowStatement(
         """
-        SELECT id, substr(title, 1, 1000), list, completedAt IS NOT NULL, archivedAt IS NOT NULL
+        SELECT id, substr(title, 1, 1000), list, completedAt IS NOT NULL, archivedAt IS NOT NULL,
+          assignee
         FROM task WHERE id < ? AND removedAt IS NULL ORDER BY id DESC LIMIT ?
         """, in: database)
       var titles: [TaskTitle] = []
@@ -22,7 +23,8 @@ extension TaskStore {
             id: TaskID(rawValue: columns.number(at: 0)),
             text: try columns.value(at: 1).string.orDamaged(),
             list: ListID(rawValue: columns.number(at: 2)),
-            isCompleted: columns.number(at: 3) != 0, isArchived: columns.number(at: 4) != 0))
+            isCompleted: columns.number(at: 3) != 0, isArchived: columns.number(at: 4) != 0,
+            assignee: try columns.value(at: 5).string))
         return true
       }
       return titles

@@ -16,6 +16,9 @@ struct ChangeEntries {
   /// The first replica of each person, to which changes of the person's other replicas count.
   private var replicas: [String: String] = [:]
 
+  /// What a person without a name is called.
+  static let unknownPerson = "somebody"
+
   /// - Parameters:
   ///   - people: The names of people by the names of their replicas.
   ///   - user: The name of the user on the hub.
@@ -41,10 +44,10 @@ struct ChangeEntries {
 
   /// The name of the person who writes as a replica; `nil` for the user.
   func person(of replica: String) -> String? {
-    guard let name = people[replica] else { return "somebody" }
+    guard let name = people[replica] else { return Self.unknownPerson }
     guard name != user else { return nil }
     // A name that cannot be stored does not name anyone.
-    return (try? StoredText.name(name.cut(to: TaskText.maxBytesPerLine))) ?? "somebody"
+    return (try? StoredText.name(name.cut(to: TaskText.maxBytesPerLine))) ?? Self.unknownPerson
   }
 }
 
@@ -52,7 +55,7 @@ struct ChangeEntries {
 enum ChangePhase: CaseIterable {
   case restoring, placing, editing, removing
 
-  init(_ winner: SharedMerge.Winner, of entity: Entity) {
+  init(_ winner: RowMerge.Winner, of entity: Entity) {
     switch winner.field {
     case .column(.removedAt):
       self = winner.register.value == .null ? .restoring : .removing
@@ -101,6 +104,9 @@ enum ChangeKind {
     case (true, false): return .archived
     case (false, true): return .unarchived
     case (true, true), (false, false): break
+    }
+    if after.columns(differingFrom: before).allSatisfy({ [.takenBy, .takenUntil].contains($0) }) {
+      return after[.takenBy].isNull ? .givenBack : .taken
     }
     return before[.list] != after[.list] || before[.orderKey] != after[.orderKey]
       ? .moved : .edited

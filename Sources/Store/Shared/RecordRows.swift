@@ -16,6 +16,19 @@ enum RecordUUID {
   }
 }
 
+extension EntityRow {
+  /// The record of the row.
+  var recordID: RecordID {
+    let kind: RecordKind =
+      switch entity {
+      case .board: .board
+      case .list: .list
+      case .task: .task
+      }
+    return RecordID(kind, RecordUUID.of(self[.uuid].string ?? ""))
+  }
+}
+
 /// Finds the rows of tasks by the ids of their records.
 final class RecordRows {
   private let database: Database
@@ -28,7 +41,7 @@ final class RecordRows {
     self.board = board
   }
 
-  /// The row of a task of this board, or with this uuid on another board, even in the trash; `nil`
+  /// The row of a task of this board, or with the same record on another board, even in the trash; `nil`
   /// if there is none.
   func task(_ id: String) throws -> Int64? {
     let statement = try database.cachedStatement(sql: "SELECT id FROM task WHERE uuid = ?")
@@ -44,7 +57,8 @@ final class RecordRows {
       sql: """
         SELECT id, uuid FROM task
         WHERE (length(uuid) > 64 OR uuid GLOB '*[^-0-9A-Za-z]*')
-          AND (list IN (SELECT id FROM list WHERE board = ?1)
+          AND (list IN (
+              SELECT list.id FROM list JOIN sharedBoard ON sharedBoard.board = list.board)
             OR id IN (SELECT row FROM register WHERE board = ?1 AND entity = 'task'))
         """)
     var found: [String: Int64] = [:]

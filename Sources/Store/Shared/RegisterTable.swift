@@ -5,7 +5,8 @@ import Registers
 /// The stamps of the registers of a shared board: those that the hub is known to have, and those
 /// that still have to be sent.
 ///
-/// The values are in the rows of the board. A register that is not in the table was never written.
+/// The values are in the rows of the board, except for those of fields that only newer versions
+/// know. A register that is not in the table was never written.
 struct RegisterTable {
   let database: Database
   let board: BoardID
@@ -52,7 +53,7 @@ struct RegisterTable {
       INSERT INTO register (board, entity, row, field, stamp, writer, isUnsent)
       VALUES (?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT DO UPDATE SET stamp = excluded.stamp, writer = excluded.writer,
-        isUnsent = excluded.isUnsent
+        isUnsent = excluded.isUnsent, value = NULL
       """, in: database)
     try statement.execute(
       key(entity, row) + [
@@ -81,6 +82,20 @@ struct RegisterTable {
       "UPDATE register SET isUnsent = 0 WHERE board = ? AND entity = ? AND row = ? AND isUnsent",
       in: database
     ).execute(key(entity, row))
+  }
+
+  /// Makes sure that no register is sent.
+  func keepBackAll() throws {
+    try database.execute(
+      sql: "UPDATE register SET isUnsent = 0 WHERE board = ? AND isUnsent",
+      arguments: [board.rawValue])
+  }
+
+  /// Removes a register.
+  func remove(_ field: String, of entity: Entity, _ row: Int64) throws {
+    try RowStatement(
+      "DELETE FROM register WHERE board = ? AND entity = ? AND row = ? AND field = ?", in: database
+    ).execute(key(entity, row) + [.text(field)])
   }
 
   /// Removes the registers of a row that no longer belongs to the record.
@@ -153,7 +168,7 @@ struct RegisterTable {
       arguments: [try writers.number(of: replica), board.rawValue])
   }
 
-  private func stamp(_ time: Int64, _ writer: Int64) throws -> Stamp {
+  func stamp(_ time: Int64, _ writer: Int64) throws -> Stamp {
     Stamp(
       try HybridTime(rawValue: time).orDamaged("a register has the invalid stamp \(time)"),
       by: try writers.name(of: writer))

@@ -39,13 +39,41 @@ public struct SharedBoard: Equatable, Sendable {
 public struct Merged: Equatable, Sendable {
   /// The entries in the change log, one for each person and kind of change.
   public let changes: [ChangeID]
+  /// The number of tasks that the hub's records have changed.
+  public let taskCount: Int
   /// The tasks on which later changes of others have overwritten unsent edits of the user. The
   /// history of the task keeps the edits.
   public let overwritten: [TaskID]
   /// The tasks that the user has edited, and that others have removed before the edits were sent.
   public let removedEdits: [RemovedEdit]
+  /// The tasks that the user has taken, and that somebody else had taken before.
+  public let lostTakings: [LostTaking]
+  /// What was not accepted, since the user may no longer change the board; `nil` if there was
+  /// nothing.
+  public let unaccepted: Unaccepted?
   /// Whether there is something to send.
   public let hasUnsent: Bool
+
+  /// Changes of the user that were not sent while the user was allowed to make them. The board has
+  /// the state of the hub again.
+  public struct Unaccepted: Equatable, Sendable {
+    /// The tasks that the user has changed. The histories of tasks keep what was typed.
+    public let changed: [TaskID]
+    /// The number of tasks that the user has added.
+    public let added: Int
+    /// The name of the new private board that has the added tasks; `nil` if there are none.
+    public let board: String?
+  }
+
+  /// A task that the user has taken, and that somebody else keeps.
+  public struct LostTaking: Equatable, Sendable {
+    /// The id of the task.
+    public let task: TaskID
+    /// The title of the task.
+    public let title: String
+    /// The name under which somebody else has taken it.
+    public let holder: String
+  }
 
   /// A task that was edited here and removed by somebody else.
   public struct RemovedEdit: Equatable, Sendable {

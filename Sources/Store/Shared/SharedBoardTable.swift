@@ -32,6 +32,16 @@ struct SharedBoardTable {
     return current
   }
 
+  /// Checks that the removal of a board does not take it from the others who share it.
+  ///
+  /// - Throws: ``Refusal/stated(_:)``.
+  func checkRemoval(of board: BoardID) throws {
+    guard let shared = try sharedBoard(board), !shared.isStopped else { return }
+    throw Refusal.stated(
+      "“\(shared.name)” is shared, and the others would lose it too; "
+        + "leave it first with 'dragboard share BOARD --leave'")
+  }
+
   func insert(
     _ board: BoardID, hub: String, person: String, role: MemberRole, replica: String
   ) throws {
@@ -95,6 +105,34 @@ struct SharedBoardTable {
       sql: """
         UPDATE sharedBoard SET lastError = ?, isStopped = max(isStopped, ?) WHERE board = ?
         """, arguments: [reason, isStopped, board.rawValue])
+  }
+
+  /// The longest text of notices of one board, in bytes; what comes later is left out.
+  private static let maxNotice = 4_096
+
+  /// Adds something that the user has to be told.
+  func addNotice(_ text: String, to board: BoardID) throws {
+    try database.execute(
+      sql: """
+        UPDATE sharedBoard SET notice = ifnull(notice || char(10), '') || ?
+        WHERE board = ? AND ifnull(length(notice), 0) < ?
+        """, arguments: [text, board.rawValue, Self.maxNotice])
+  }
+
+  func hasNotices() throws -> Bool {
+    let statement = try database.cachedStatement(
+      sql: "SELECT EXISTS (SELECT 1 FROM sharedBoard WHERE notice IS NOT NULL)")
+    return try Bool.fetchOne(statement).orDamaged()
+  }
+
+  /// Removes all notices.
+  ///
+  /// - Returns: Their lines.
+  func takeNotices() throws -> [String] {
+    let texts = try String.fetchAll(
+      database, sql: "SELECT notice FROM sharedBoard WHERE notice IS NOT NULL ORDER BY board")
+    try database.execute(sql: "UPDATE sharedBoard SET notice = NULL")
+    return texts.flatMap { $0.split(separator: "\n").map(String.init) }
   }
 
   private static func sharedBoard(_ row: Row) throws -> SharedBoard {

@@ -23,15 +23,18 @@ struct SharedBoardWriter {
 
   /// Records what was written since the last time as unsent registers.
   ///
+  /// - Parameter skipsOthers: Whether to note also that nothing was written to the board, in a
+  ///   transaction that writes anyway.
   /// - Returns: Whether anything was written.
   @discardableResult
-  func recordWrites() throws -> Bool {
-    try WriteRecorder(shared, registers: registers, lists: lists).record()
+  func recordWrites(skipsOthers: Bool = false) throws -> Bool {
+    try WriteRecorder(shared, registers: registers, lists: lists).record(skipsOthers: skipsOthers)
   }
 
   /// Which stamps the registers of a board get that was not shared so far.
   enum Age {
-    /// The times of the last changes, as far as they are known.
+    /// The times of the last changes, as far as they are known; otherwise, one just after the
+    /// earliest, so that a copy that joins does not override it.
     case ofChanges
     /// The earliest stamp, which every register of the hub overrides.
     case earliest
@@ -40,7 +43,7 @@ struct SharedBoardWriter {
   /// Marks everything on the board as unsent. Removed tasks and lists are left out: they follow if
   /// they are restored.
   func recordAll(_ age: Age) throws {
-    let earliest = HybridTime(milliseconds: 0)
+    let earliest = HybridTime(milliseconds: age == .ofChanges ? 1 : 0)
     try recordAll(.board, shared.board.rawValue) { _, _ in earliest }
     for list in lists.all {
       try recordAll(.list, list) { row, _ in row[.removedAt].isNull ? earliest : nil }
@@ -114,7 +117,10 @@ struct SharedBoardWriter {
     let isGone = entity == .task && !lists.has(row[.list].number)
     var values: [String: Register] = [:]
     for register in unsent {
-      guard let field = SharedField(register.field, of: entity) else { continue }
+      guard let field = SharedField(register.field, of: entity) else {
+        values[register.field] = try registers.held.register(register.field, of: entity, id)
+        continue
+      }
       // For this board, a task that has left is removed, whatever becomes of it elsewhere.
       let value =
         isGone
@@ -125,14 +131,7 @@ struct SharedBoardWriter {
       }
       values[register.field] = Register(value, at: register.stamp)
     }
-    let kind: RecordKind =
-      switch entity {
-      case .board: .board
-      case .list: .list
-      case .task: .task
-      }
-    return Registers.Record(
-      RecordID(kind, RecordUUID.of(row[.uuid].string ?? "")), values)
+    return Registers.Record(row.recordID, values)
   }
 
   /// Goes on under another name, and receives everything again.
@@ -150,21 +149,32 @@ struct SharedBoardWriter {
   func merge(
     _ answers: [ExchangeAnswer], sent: ExchangeRequest?, by writer: ChangeWriter
   ) throws -> Merged {
-    try recordWrites()
+    try recordWrites(skipsOthers: true)
+    let role = answers.last?.role ?? shared.role
+    let hasLostWrites = try !role.mayEdit && registers.hasUnsent
     var people: [String: String] = [:]
     for answer in answers { people.merge(answer.writers) { $1 } }
-    let merge = SharedMerge(
-      shared, registers: registers, lists: lists, rows: rows, writer: writer, people: people)
-    try merge.merge(Self.union(of: answers))
+    people[shared.state.replica] = shared.person
+    let merged = MergedBoard(
+      shared, registers: registers, lists: lists, writer: writer, people: people)
+    for record in sent?.records ?? [] {
+      merged.sentTakings[record.id.uuid] = record[Registers.Record.taking]?.stamp
+    }
+    let records = Self.union(of: answers)
+    // Only a complete answer shows what the hub does not have.
+    let reversal = hasLostWrites && sent?.since == 0 ? try SharedReversal(of: merged) : nil
+    try SharedMerge(into: merged, rows: rows).merge(reversal?.complete(records) ?? records)
     // Registers that were sent in vain were unsent edits until now.
     if let sent, sent.replica == shared.state.replica { try acknowledge(sent) }
-    try showBoard(merge)
-    let role = answers.last?.role ?? shared.role
-    if role.mayEdit { try SharedRepair(of: merge).repair(placed: merge.placed) }
-    try finish(merge, answers)
+    let unaccepted = try reversal?.finish(records)
+    try showBoard(merged)
+    if role.mayEdit { try SharedRepair(of: merged).repair() }
+    try finish(merged, answers, receivesAgain: !role.mayEdit && registers.hasUnsent)
     return Merged(
-      changes: merge.entries.ids.values.sorted(), overwritten: merge.overwritten,
-      removedEdits: merge.removedEdits, hasUnsent: try registers.hasUnsent || merge.hasRepairs)
+      changes: merged.entries.ids.values.sorted(), taskCount: merged.written.count,
+      overwritten: merged.overwritten, removedEdits: merged.removedEdits,
+      lostTakings: merged.lostTakings, unaccepted: unaccepted,
+      hasUnsent: try registers.hasUnsent || merged.hasRepairs)
   }
 
   private func acknowledge(_ sent: ExchangeRequest) throws {
@@ -196,21 +206,21 @@ struct SharedBoardWriter {
   }
 
   /// Shows a board that was joined and now has lists. If its removal left no board, makes one.
-  private func showBoard(_ merge: SharedMerge) throws {
+  private func showBoard(_ merged: MergedBoard) throws {
     let row = try EntityRow.load(.board, id: shared.board.rawValue, from: database).orDamaged()
-    if merge.hasNewList, !row[.removedAt].isNull,
+    if merged.hasNewList, !row[.removedAt].isNull,
       try registers.known(.board, row.id)["removed"] == nil
     {
       var shown = row
       shown[.removedAt] = .null
-      try merge.write(.boardCreated, by: nil) { try merge.writer.update(from: row, to: shown) }
+      try merged.write(.boardCreated, by: nil) { try merged.writer.update(from: row, to: shown) }
       // The board was never removed for anybody else.
       try table.setRecorded(lastOperation(), of: shared.board)
     }
     let boards = try Int.fetchOne(
       database, sql: "SELECT count(*) FROM board WHERE removedAt IS NULL")
     if boards == 0 {
-      try merge.write(.boardCreated, by: nil) { try merge.writer.insertFirstBoard() }
+      try merged.write(.boardCreated, by: nil) { try merged.writer.insertFirstBoard() }
     }
   }
 
@@ -218,22 +228,24 @@ struct SharedBoardWriter {
     try Int64.fetchOne(database, sql: "SELECT ifnull(max(id), 0) FROM operation").orDamaged()
   }
 
-  private func finish(_ merge: SharedMerge, _ answers: [ExchangeAnswer]) throws {
+  private func finish(
+    _ merged: MergedBoard, _ answers: [ExchangeAnswer], receivesAgain: Bool
+  ) throws {
     // The entries are not changes of the caller, who may want to hear of them.
-    merge.writer.leaveEntry()
+    merged.writer.leaveEntry()
     var state = shared.state
     for answer in answers { state.receive(upTo: answer.revision) }
-    if shared.isIncomplete, merge.hasNewList {
+    if receivesAgain || shared.isIncomplete && merged.hasNewList {
       state = ReplicaState(
         replica: state.replica, push: state.push, token: state.token,
         isUnanswered: state.isUnanswered)
     }
     try table.setState(state, of: shared.board)
     try table.setIncomplete(
-      merge.isIncomplete || shared.isIncomplete && !merge.hasNewList, of: shared.board)
-    if merge.hasDeparture { try table.receiveAgain(except: shared.board) }
+      merged.isIncomplete || shared.isIncomplete && !merged.hasNewList, of: shared.board)
+    if merged.hasDeparture { try table.receiveAgain(except: shared.board) }
     if let role = answers.last?.role {
-      try table.setSuccess(role: role, at: merge.writer.now, of: shared.board)
+      try table.setSuccess(role: role, at: merged.writer.now, of: shared.board)
     }
   }
 }

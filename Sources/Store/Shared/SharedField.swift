@@ -1,4 +1,5 @@
 import BoardModel
+import Registers
 
 /// A field of a record on a shared board, which has a register of its own.
 enum SharedField: Hashable {
@@ -112,6 +113,15 @@ enum SharedField: Hashable {
     case (.task, .tags): value == .text("")
     case (.task, .isPinned), (.task, .isLocked): value == .integer(0)
     case (.task, _): value.isNull
+    }
+  }
+
+  /// The value of a field that was never written.
+  var unwritten: RegisterValue {
+    switch self {
+    case .column(.tags): .text("")
+    case .column(.isPinned), .column(.isLocked): .integer(0)
+    case .column, .blocker, .position, .taking: .null
     }
   }
 

@@ -7,24 +7,23 @@ import GRDB
 /// Each repair is a new write of this store. It depends only on the merged board, so several stores
 /// that make the same repair in the same time agree.
 struct SharedRepair {
-  private let merge: SharedMerge
+  private let merged: MergedBoard
   private let database: Database
   private let board: BoardID
 
-  init(of merge: SharedMerge) {
-    self.merge = merge
-    database = merge.writer.database
-    board = merge.shared.board
+  init(of merged: MergedBoard) {
+    self.merged = merged
+    database = merged.database
+    board = merged.shared.board
   }
 
   /// Repairs the board.
-  ///
-  /// - Parameter placed: The tasks whose position was written.
-  func repair(placed: Set<Int64>) throws {
+  func repair() throws {
     try restoreLists()
     try separateLists()
     try leaveOneDoneList()
-    try separateTasks(placed)
+    try separateTasks()
+    try SortRepair(of: merged).repair()
   }
 
   /// Restores removed lists with tasks, which somebody has moved there in the same time, and a list
@@ -76,8 +75,8 @@ struct SharedRepair {
 
   /// Gives tasks that have the key of another task in their list a key right after it. The one with
   /// the lowest uuid keeps its key.
-  private func separateTasks(_ placed: Set<Int64>) throws {
-    for id in placed.sorted() {
+  private func separateTasks() throws {
+    for id in merged.placed.sorted() {
       guard let row = try EntityRow.load(.task, id: id, from: database), row[.removedAt].isNull
       else { continue }
       let alike = try tasks(with: row[.orderKey].string ?? "", in: row)
@@ -90,8 +89,8 @@ struct SharedRepair {
         while try !tasks(with: key.rawValue, in: row).isEmpty { key = key.behind(for: uuid) }
         var moved = row
         moved[.orderKey] = .text(key.rawValue)
-        try merge.write(.moved, by: nil) {
-          try merge.writer.update(.rekeyed, from: row, to: moved)
+        try merged.write(.moved, by: nil) {
+          try merged.writer.update(.rekeyed, from: row, to: moved)
         }
       }
     }
@@ -120,8 +119,8 @@ struct SharedRepair {
     _ kind: Change.Kind, _ list: Int64, as operation: Operation.Kind = .updated,
     _ change: (inout EntityRow) -> Void
   ) throws {
-    try merge.write(kind, by: nil) {
-      try merge.writer.update(ListID(rawValue: list), as: operation, change)
+    try merged.write(kind, by: nil) {
+      try merged.writer.update(ListID(rawValue: list), as: operation, change)
     }
   }
 }

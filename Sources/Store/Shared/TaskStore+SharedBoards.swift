@@ -81,15 +81,48 @@ extension TaskStore {
     }
   }
 
-  /// The number of tasks with changes that the hub may not have.
+  /// The names of the people to whom tasks of a board are given, or who have changed the board.
+  ///
+  /// Reads the whole board.
+  public func peopleNamed(on shared: SharedBoard) throws -> [String] {
+    try read { database in
+      try String.fetchAll(
+        database,
+        sql: """
+          SELECT assignee FROM currentTask
+          WHERE assignee IS NOT NULL AND list IN (SELECT id FROM list WHERE board = ?1)
+          UNION
+          SELECT person FROM change WHERE person <> ?2 AND replica IN (
+            SELECT replica FROM writer WHERE id IN (SELECT writer FROM register WHERE board = ?1))
+          """, arguments: [shared.board.rawValue, ChangeEntries.unknownPerson])
+    }
+  }
+
+  /// The names of people to whom the tasks of a board can be given, as far as the store knows those
+  /// who share it; empty for a private board.
+  ///
+  /// Reads the whole board.
+  public func peopleKnown(on board: BoardID) throws -> [String] {
+    guard let shared = try sharedBoard(board) else { return [] }
+    return try ([shared.person] + peopleNamed(on: shared)).compactMap(PersonName.normalized)
+  }
+
+  /// The number of tasks, lists and boards with changes that the hub may not have.
+  ///
+  /// - Throws: ``StoreError/notShared(name:)``.
+  public func unsentCount(of shared: SharedBoard) throws -> Int {
+    try unsentRows(of: shared).count
+  }
+
+  /// The tasks and lists with changes that the hub may not have.
   ///
   /// Reads only what was changed since the last exchange.
   ///
   /// - Throws: ``StoreError/notShared(name:)``.
-  public func unsentCount(of shared: SharedBoard) throws -> Int {
+  public func unsentRows(of shared: SharedBoard) throws -> UnsentRows {
     try read { database in
       let shared = try SharedBoardTable(database: database).current(shared)
-      return try UnsentTasks(shared: shared, database: database).count()
+      return try UnsentRows(of: shared, in: database)
     }
   }
 
@@ -134,16 +167,23 @@ extension TaskStore {
   /// - Parameters:
   ///   - answers: The answer to `sent` and the pages that follow it.
   ///   - sent: The request that ``nextPush(of:hubAhead:)`` has made.
+  ///   - notice: What the user has to be told about the result, in one sentence a line; `nil` for
+  ///     nothing. It is kept until ``takeSharedNotices()``.
   /// - Throws: ``StoreError/notShared(name:)``.
   @discardableResult
   public func apply(
-    _ answers: [ExchangeAnswer], to shared: SharedBoard, sent: ExchangeRequest?
+    _ answers: [ExchangeAnswer], to shared: SharedBoard, sent: ExchangeRequest?,
+    notice: (Merged) -> String? = { _ in nil }
   ) throws -> Merged {
     try write(nil) { writer in
       writer.writesAside = true
       try writer.boundMemory()
-      return try SharedBoardWriter(shared, in: writer.database)
+      let merged = try SharedBoardWriter(shared, in: writer.database)
         .merge(answers, sent: sent, by: writer)
+      if let text = notice(merged) {
+        try SharedBoardTable(database: writer.database).addNotice(text, to: shared.board)
+      }
+      return merged
     }
   }
 
@@ -171,13 +211,15 @@ extension TaskStore {
   /// - Parameters:
   ///   - reason: The reason in words.
   ///   - isStopped: Whether the board is no longer shared on the hub, or not with this user.
+  ///   - notice: What the user has to be told about it, as in ``apply(_:to:sent:notice:)``.
   /// - Throws: ``StoreError/notShared(name:)``.
   public func recordFailure(
-    _ reason: String, isStopped: Bool = false, of shared: SharedBoard
+    _ reason: String, isStopped: Bool = false, notice: String? = nil, of shared: SharedBoard
   ) throws {
     try writeAside { database, _ in
       let table = SharedBoardTable(database: database)
       try table.setFailure(reason, isStopped: isStopped, of: table.current(shared).board)
+      if let notice { try table.addNotice(notice, to: shared.board) }
     }
   }
 }

@@ -26,8 +26,9 @@ struct WriteRecorder {
 
   /// Records the operations since ``SharedBoard/recorded``.
   ///
+  /// - Parameter skipsOthers: Whether to skip operations on other boards in any case.
   /// - Returns: Whether anything was written.
-  func record() throws -> Bool {
+  func record(skipsOthers: Bool) throws -> Bool {
     let last = try Int64.fetchOne(
       database.cachedStatement(sql: "SELECT ifnull(max(id), 0) FROM operation")
     ).orDamaged()
@@ -57,12 +58,15 @@ struct WriteRecorder {
       if entity == .task {
         if tasks[id] == nil { order.append(id) }
         tasks[id, default: []].append(write)
-      } else if try record([write], of: entity, id) {
+      } else {
+        try record([write], of: entity, id)
         isRecorded = true
       }
     }
     for task in order where try record(tasks[task] ?? [], ofTask: task) { isRecorded = true }
-    guard isRecorded || last - shared.recorded > Self.maxSkipped else { return false }
+    guard isRecorded || skipsOthers || last - shared.recorded > Self.maxSkipped else {
+      return false
+    }
     try SharedBoardTable(database: database).setRecorded(last, of: shared.board)
     return true
   }
@@ -122,16 +126,18 @@ struct WriteRecorder {
       case (false, true):
         departure = nil
         stays = [step.write.arriving(try fieldsOfArrival(of: row))]
+        try registers.held.carry(
+          id, at: HybridTime(stored: step.write.stamp), by: shared.state.replica)
       }
     }
     if let departure {
       // A task that came and left again was never sent.
       guard try !registers.known(.task, id).isEmpty else { return true }
       try registers.keepBack(.task, id)
-      _ = try record(
+      try record(
         [departure.arriving([.column(.removedAt)])], of: .task, id, mayBeWhole: false)
     } else {
-      _ = try record(stays, of: .task, id)
+      try record(stays, of: .task, id)
     }
     return true
   }
@@ -149,25 +155,22 @@ struct WriteRecorder {
   /// Records writes to a row of the board. All of the row is written if the record is new.
   private func record(
     _ writes: [Write], of entity: Entity, _ id: Int64, mayBeWhole: Bool = true
-  ) throws -> Bool {
-    guard let last = writes.last else { return false }
+  ) throws {
+    guard let last = writes.last else { return }
     var known = try registers.known(entity, id)
     var writes = writes
     if known.isEmpty, mayBeWhole {
       let row = try EntityRow.load(entity, id: id, from: database).orDamaged()
       writes = [last.arriving(try fieldsOfArrival(of: row))]
     }
-    var isRecorded = false
     for write in writes {
       for field in write.fields {
         let name = field.name(in: entity)
         let stamp = try write.stamp(after: known[name]?.stamp, by: shared.state.replica)
         try registers.write(stamp, to: name, of: entity, id, isUnsent: true)
         known[name] = RegisterTable.Known(stamp: stamp, isUnsent: true)
-        isRecorded = true
       }
     }
-    return isRecorded
   }
 }
 

@@ -12,16 +12,17 @@ public struct StoredTask: Equatable, Sendable {
   public let isRemoved: Bool
 
   static func find(_ uuid: String, in database: Database) throws -> StoredTask? {
-    let statement = try database.cachedStatement(
-      sql: TableDescription.task.selectRecord + """
+    let statement = try RowStatement(
+      TableDescription.task.selectRecord + """
         , list.board, coalesce(task.removedAt, board.removedAt) IS NOT NULL
         FROM task JOIN list ON list.id = task.list JOIN board ON board.id = list.board
         WHERE task.uuid = ?
-        """)
-    guard let row = try Row.fetchOne(statement, arguments: [uuid]) else { return nil }
-    return StoredTask(
-      record: try TaskRecord(RecordRow(row, of: .task)),
-      board: BoardID(rawValue: try row.number(at: row.count - 2)),
-      isRemoved: try row.decode(Bool.self, atIndex: row.count - 1))
+        """, in: database)
+    return try statement.fetchOne(CollectionOfOne(.text(uuid))) { columns in
+      StoredTask(
+        record: try TaskRecord(RecordRow(columns, of: .task)),
+        board: BoardID(rawValue: try StoredRange.number(columns.integer(at: columns.count - 2))),
+        isRemoved: try columns.integer(at: columns.count - 1) != 0)
+    }
   }
 }

@@ -1,58 +1,58 @@
 import BoardModel
-import GRDB
 import Registers
 
 /// A row of a statement that begins with ``TableDescription/selectRecord``, read by column.
 ///
-/// Ids, times and counts are checked while they are read.
+/// The values are read in place from the statement. Their types, ids, times and counts are checked.
 struct RecordRow {
-  private let row: Row
+  private let columns: RowStatement.Columns
   private let table: TableDescription
 
-  init(_ row: Row, of table: TableDescription) {
-    self.row = row
+  init(_ columns: RowStatement.Columns, of table: TableDescription) {
+    self.columns = columns
     self.table = table
   }
 
-  var id: Int64 { get throws { try row.number(at: 0) } }
+  var id: Int64 { get throws { try StoredRange.number(columns.integer(at: 0)) } }
 
   func text(_ column: Entity.Column) throws -> String {
-    try row.decode(String.self, atIndex: table.recordPosition(of: column))
+    try value(column).string.orDamaged()
   }
 
   func optionalText(_ column: Entity.Column) throws -> String? {
-    try row.decode(String?.self, atIndex: table.recordPosition(of: column))
+    let value = try value(column)
+    return value.isNull ? nil : try value.string.orDamaged()
   }
 
   /// The id of a row in another table.
   func rowNumber(_ column: Entity.Column) throws -> Int64 {
-    try row.number(at: table.recordPosition(of: column))
+    try StoredRange.number(columns.integer(at: table.recordPosition(of: column)))
   }
 
   func optionalInteger(_ column: Entity.Column) throws -> Int? {
-    try row.decode(Int?.self, atIndex: table.recordPosition(of: column))
+    try columns.optionalInteger(at: table.recordPosition(of: column)).map(Int.init)
   }
 
   /// The stored task count of a list.
   func taskCount(_ column: Entity.Column) throws -> Int {
-    try row.taskCount(at: table.recordPosition(of: column))
+    try StoredRange.taskCount(columns.integer(at: table.recordPosition(of: column)))
   }
 
   func flag(_ column: Entity.Column) throws -> Bool {
-    try row.decode(Bool.self, atIndex: table.recordPosition(of: column))
+    try columns.integer(at: table.recordPosition(of: column)) != 0
   }
 
   func moment(_ column: Entity.Column) throws -> Timestamp {
-    try row.moment(at: table.recordPosition(of: column))
+    try optionalMoment(column).orDamaged("a time is missing")
   }
 
   func optionalMoment(_ column: Entity.Column) throws -> Timestamp? {
-    try row.optionalMoment(at: table.recordPosition(of: column))
+    try columns.optionalInteger(at: table.recordPosition(of: column)).map(StoredRange.moment)
   }
 
   /// The time in a stamp; `nil` for the stamp 0, which belongs to no operation.
   func optionalTime(ofStamp column: Entity.Column) throws -> Timestamp? {
-    let stamp = try row.decode(Int64.self, atIndex: table.recordPosition(of: column))
+    let stamp = try columns.integer(at: table.recordPosition(of: column))
     guard StoredRange.stamps.contains(stamp) else {
       throw StoreError.damaged(path: "", detail: "a task has the invalid stamp \(stamp)")
     }
@@ -61,7 +61,7 @@ struct RecordRow {
 
   /// The value of a field of a task.
   func value(of field: TaskField) throws -> TaskValue {
-    let stored: FieldValue = try row.decode(atIndex: table.recordPosition(of: field.column))
+    let stored = try value(field.column)
     return try TaskValue(stored, of: field).orDamaged(
       "the \(field.noun) of a task is invalid: \(stored)")
   }
@@ -70,6 +70,11 @@ struct RecordRow {
   func choice<Choice: RawRepresentable<String>>(
     _ column: Entity.Column, _ type: Choice.Type = Choice.self
   ) throws -> Choice {
-    try row.value(type, at: table.recordPosition(of: column))
+    let text = try text(column)
+    return try Choice(rawValue: text).orDamaged("\(type) “\(text)”")
+  }
+
+  private func value(_ column: Entity.Column) throws -> FieldValue {
+    try columns.value(at: table.recordPosition(of: column))
   }
 }

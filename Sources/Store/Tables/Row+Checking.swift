@@ -7,11 +7,7 @@ extension Row {
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)`` if it is outside the valid range.
   func number(at index: Int) throws -> Int64 {
-    let number = try decode(Int64.self, atIndex: index)
-    guard StoredRange.numbers.contains(number) else {
-      throw StoreError.damaged(path: "", detail: "a row has the invalid id \(number)")
-    }
-    return number
+    try StoredRange.number(decode(Int64.self, atIndex: index))
   }
 
   /// Reads a moment.
@@ -25,22 +21,14 @@ extension Row {
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)`` if it is outside the years 1 to 9999.
   func optionalMoment(at index: Int) throws -> Timestamp? {
-    guard let milliseconds = try decode(Int64?.self, atIndex: index) else { return nil }
-    guard StoredRange.moments.contains(milliseconds) else {
-      throw StoreError.damaged(path: "", detail: "a time is out of range: \(milliseconds) ms")
-    }
-    return Timestamp(milliseconds: milliseconds)
+    try decode(Int64?.self, atIndex: index).map(StoredRange.moment)
   }
 
   /// Reads the stored task count of a list.
   ///
   /// - Throws: ``StoreError/damaged(path:detail:)`` if it is negative or too large.
   func taskCount(at index: Int) throws -> Int {
-    let count = try decode(Int.self, atIndex: index)
-    guard StoredRange.counts.contains(count) else {
-      throw StoreError.damaged(path: "", detail: "the task count of a list is \(count)")
-    }
-    return count
+    try StoredRange.taskCount(decode(Int64.self, atIndex: index))
   }
 }
 
@@ -64,4 +52,36 @@ enum StoredRange {
   static let counts = 0...Int(Int32.max)
   /// Stamps of operations; above the range, there is room for the stamps that follow.
   static let stamps: ClosedRange<Int64> = 0...(.max - 1 << 32)
+}
+
+extension StoredRange {
+  /// Checks the id of a row.
+  ///
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if it is outside the valid range.
+  static func number(_ number: Int64) throws -> Int64 {
+    guard numbers.contains(number) else {
+      throw StoreError.damaged(path: "", detail: "a row has the invalid id \(number)")
+    }
+    return number
+  }
+
+  /// The moment that is stored as a number of milliseconds.
+  ///
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if it is outside the years 1 to 9999.
+  static func moment(_ milliseconds: Int64) throws -> Timestamp {
+    guard moments.contains(milliseconds) else {
+      throw StoreError.damaged(path: "", detail: "a time is out of range: \(milliseconds) ms")
+    }
+    return Timestamp(milliseconds: milliseconds)
+  }
+
+  /// Checks the stored task count of a list.
+  ///
+  /// - Throws: ``StoreError/damaged(path:detail:)`` if it is negative or too large.
+  static func taskCount(_ count: Int64) throws -> Int {
+    guard let count = Int(exactly: count), counts.contains(count) else {
+      throw StoreError.damaged(path: "", detail: "the task count of a list is \(count)")
+    }
+    return count
+  }
 }

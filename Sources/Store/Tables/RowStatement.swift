@@ -68,6 +68,20 @@ struct RowStatement {
     }
   }
 
+  /// Runs the statement and reads all its rows.
+  ///
+  /// - Parameter read: Receives the columns of a row.
+  func fetchAll<Result>(
+    _ values: some Sequence<FieldValue>, _ read: (Columns) throws -> Result
+  ) throws -> [Result] {
+    var results: [Result] = []
+    try forEachRow(values) { columns in
+      results.append(try read(columns))
+      return true
+    }
+    return results
+  }
+
   private func bind(_ value: FieldValue, at index: Int32, to handle: OpaquePointer) throws {
     let code: Int32
     switch value {
@@ -98,6 +112,9 @@ struct RowStatement {
   struct Columns {
     fileprivate let handle: OpaquePointer
 
+    /// The number of columns.
+    var count: Int { Int(sqlite3_column_count(handle)) }
+
     /// The integer in the column at an index from 0. SQLite converts other values: `NULL` becomes
     /// 0.
     func number(at index: Int) -> Int64 { sqlite3_column_int64(handle, Int32(index)) }
@@ -116,6 +133,23 @@ struct RowStatement {
         return .text(
           String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self))
       default: return try FieldValue?.none.orDamaged()
+      }
+    }
+
+    /// The integer in the column at an index from 0.
+    ///
+    /// - Throws: ``StoreError/damaged(path:detail:)`` if it is not an integer.
+    func integer(at index: Int) throws -> Int64 { try optionalInteger(at: index).orDamaged() }
+
+    /// The integer in the column at an index from 0; `nil` for `NULL`.
+    ///
+    /// - Throws: ``StoreError/damaged(path:detail:)`` for another value.
+    func optionalInteger(at index: Int) throws -> Int64? {
+      let column = Int32(index)
+      switch sqlite3_column_type(handle, column) {
+      case SQLITE_NULL: return nil
+      case SQLITE_INTEGER: return sqlite3_column_int64(handle, column)
+      default: return try Int64??.none.orDamaged()
       }
     }
   }

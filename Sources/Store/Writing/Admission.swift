@@ -47,9 +47,9 @@ struct Admission {
   /// - Throws: ``Refusal``.
   func checkBlocked(_ tasks: [TaskID], in list: TaskList) throws {
     guard list.rules.blocked == .refuse else { return }
-    let reader = BlockingReader(database: database)
-    for task in try TaskReader(database: database).tasks(tasks)
-    where try reader.state(of: task) != nil {
+    let tasks = try TaskReader(database: database).tasks(tasks)
+    let blocked = try BlockingReader(database: database).states(of: tasks)
+    if let task = tasks.first(where: { blocked[$0.id] != nil }) {
       throw Refusal.blocked(title: task.title, in: list.id)
     }
   }

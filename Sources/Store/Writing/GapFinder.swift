@@ -9,7 +9,7 @@ struct GapFinder {
 
   init(database: Database, moving moved: [TaskID] = []) {
     self.database = database
-    self.moved = "[" + moved.map(\.description).joined(separator: ",") + "]"
+    self.moved = moved.json
   }
 
   /// The gap for a placement in the current state of the list. An index out of range means the

@@ -10,7 +10,7 @@ extension TaskStore {
   /// Archives completed tasks.
   ///
   /// - Parameters:
-  ///   - board: The board whose tasks are archived; `nil` for every board.
+  ///   - board: The board whose tasks are archived; `nil` for every board that the user may change.
   ///   - end: The moment before which the tasks must have been completed; `nil` for all completed
   ///     tasks.
   /// - Returns: The number of archived tasks.
@@ -100,7 +100,10 @@ extension ChangeWriter {
   /// - Returns: The number of archived tasks.
   func archive(on board: BoardID?, completedBefore end: Timestamp?) throws -> Int {
     let reader = BoardReader(database: database)
-    let boards = try board.map { [try reader.requireBoard($0)] } ?? reader.boards()
+    let viewed = try ViewedBoards(in: database)
+    let boards =
+      try board.map { [try reader.requireBoard($0)] }
+      ?? reader.boards().filter { !viewed.contains($0.id) }
     let statement = try database.cachedStatement(
       sql: """
         SELECT id FROM currentTask WHERE list = ? AND completedAt < ? ORDER BY orderKey, id

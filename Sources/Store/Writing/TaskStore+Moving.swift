@@ -11,11 +11,32 @@ extension TaskStore {
   /// - Throws: ``StoreError/noSuchTask(_:)``, ``StoreError/taskArchived(_:)``,
   ///   ``StoreError/noSuchListID(_:name:)``, ``Refusal``.
   public func move(_ ids: [TaskID], to placement: Placement) throws {
+    try move(ids) { _ in placement }
+  }
+
+  /// Moves tasks to a list as ``move(_:to:)`` does.
+  ///
+  /// If the task of the placement is no longer in the list, the moved tasks go to the end of the
+  /// list.
+  public func move(_ ids: [TaskID], to placement: Placement, in list: ListID) throws {
+    try move(ids) { writer in
+      switch placement {
+      case .before(let id), .after(let id):
+        let task = try TaskReader(database: writer.database).task(id)
+        return task?.list == list ? placement : .bottom(list)
+      case .top, .bottom, .index: return placement
+      }
+    }
+  }
+
+  private func move(
+    _ ids: [TaskID], to placement: (ChangeWriter) throws -> Placement
+  ) throws {
     try write(.moved) { writer in
       let admission = Admission(database: writer.database)
       let tasks = try writer.positionedTasks(ids.unique)
       let finder = GapFinder(database: writer.database, moving: tasks.map(\.id))
-      let gap = try finder.gap(at: placement)
+      let gap = try finder.gap(at: placement(writer))
       try admission.checkDrag(of: tasks, to: gap.list)
       try admission.checkEntry(of: tasks, to: gap.list)
       if !gap.holds(tasks) { try writer.place(tasks, in: gap, by: finder) }

@@ -4,7 +4,7 @@
 /// The most specific rule wins: the one with more containers, then the one for the more derived
 /// class, then the one set later.
 package struct AppearanceRules<Value: Sendable>: Sendable {
-  private struct Rule {
+  fileprivate struct Rule {
     let subject: AppearanceClass
     /// The classes that the view must be contained in, outermost first.
     let containers: [AppearanceClass]
@@ -70,3 +70,6 @@ package struct AppearanceRules<Value: Sendable>: Sendable {
     return true
   }
 }
+
+extension AppearanceRules.Rule: Equatable where Value: Equatable {}
+extension AppearanceRules: Equatable where Value: Equatable {}

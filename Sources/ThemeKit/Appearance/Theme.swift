@@ -1,7 +1,7 @@
 /// The looks of classes of views, or of classes inside certain containers.
 ///
 /// A property that the most specific rule does not set is taken from the next less specific one.
-public struct Theme: Sendable {
+public struct Theme: Equatable, Sendable {
   private var rules = AppearanceRules<Look>()
 
   /// Creates a theme that sets nothing.

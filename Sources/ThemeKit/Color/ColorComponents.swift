@@ -19,7 +19,7 @@ struct ColorComponents: Equatable {
       self.init(grey << 16 | grey << 8 | grey)
     case .palette(let index):
       let offset = Int(index) - 16
-      let steps: [UInt32] = [0, 95, 135, 175, 215, 255]
+      let steps = Self.steps
       self.init(steps[offset / 36] << 16 | steps[offset / 6 % 6] << 8 | steps[offset % 6])
     case .rgb(let red, let green, let blue):
       self.init(UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
@@ -30,6 +30,19 @@ struct ColorComponents: Equatable {
     red = Double(value >> 16 & 255)
     green = Double(value >> 8 & 255)
     blue = Double(value & 255)
+  }
+
+  /// The values of a component in the cube of the colours 16 to 231.
+  private static let steps: [UInt32] = [0, 95, 135, 175, 215, 255]
+
+  /// The colour from 16 to 255 of the 256-colour palette that has these components; `nil` if there
+  /// is none.
+  var palette: Color? {
+    let parts = [red, green, blue].compactMap { Self.steps.firstIndex(of: UInt32($0)) }
+    if parts.count == 3 { return .palette(UInt8(16 + 36 * parts[0] + 6 * parts[1] + parts[2])) }
+    let step = (Int(red) - 8) / 10
+    let grey = Color.palette(UInt8(232 + max(0, min(step, 23))))
+    return ColorComponents(grey) == self ? grey : nil
   }
 
   private static let xterm: [UInt32] = [

@@ -100,6 +100,8 @@ public enum ColorDepth: Hashable, Sendable {
     case (_, .palette), (_, .rgb): break
     }
     guard let wanted = ColorComponents(color) else { return color }
+    // Comparing a colour with all others takes far longer than drawing the screen.
+    if self == .palette, let same = wanted.palette { return same }
     let needsHue = isPoor && wanted.isVivid
     let candidates = choices.filter { !needsHue || ColorComponents($0)?.isGrey == false }
     return Self.choice(among: candidates) {

@@ -15,12 +15,20 @@ public struct ThemeReader: Sendable {
   public let classes: [AppearanceClass]
   private let width: @Sendable (Character) -> Int
   private let byName: [String: AppearanceClass]
+  private let standard: Theme?
 
   /// Creates a reader for the classes that themes can name.
   ///
-  /// - Parameter width: Returns the width of a character, in columns.
-  public init(classes: [AppearanceClass], width: @escaping @Sendable (Character) -> Int) {
+  /// - Parameters:
+  ///   - standard: The built-in theme `default`, so that it need not be read from its file; `nil` to
+  ///     read it.
+  ///   - width: Returns the width of a character, in columns.
+  public init(
+    classes: [AppearanceClass], standard: Theme? = nil,
+    width: @escaping @Sendable (Character) -> Int
+  ) {
     self.classes = classes
+    self.standard = standard
     self.width = width
     byName = Dictionary(
       uniqueKeysWithValues: classes.flatMap { subject in
@@ -44,6 +52,7 @@ public struct ThemeReader: Sendable {
 
   /// Reads a built-in theme, which must not have errors.
   public func theme(_ builtIn: BuiltInTheme) -> Theme {
+    if builtIn == .default, let standard { return standard }
     let (theme, findings) = read(builtIn.text)
     precondition(findings.isEmpty, "\(builtIn): \(findings)")
     return theme

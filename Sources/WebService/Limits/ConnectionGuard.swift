@@ -11,7 +11,7 @@ struct ConnectionTimes: Sendable {
   /// The time in which the client must receive data that was sent to it.
   var reading: TimeAmount = .seconds(30)
   /// The time in which the client must receive its remaining replies after it has closed its
-  /// sending side, for example to end a stream of events.
+  /// sending side.
   var leaving: TimeAmount = .seconds(5)
   /// The time in which the client must begin to send the next request.
   var idle: TimeAmount = .seconds(60)
@@ -91,7 +91,8 @@ final class ConnectionGuard {
   }
 
   func left() {
-    leavingTimer = leavingTimer ?? closing(after: times.leaving)
+    // Whoever closes a stream of events waits for nothing.
+    leavingTimer = leavingTimer ?? closing(after: isStream ? .zero : times.leaving)
   }
 
   /// Closes the connection to make room for another, unless a complete request has arrived: a

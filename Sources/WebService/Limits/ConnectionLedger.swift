@@ -20,7 +20,7 @@ package final class ConnectionLedger: Sendable {
   }
 
   /// What a connection is used for. Each use has places of its own.
-  private enum Use {
+  private enum Use: CaseIterable {
     case requests, stream, surplus
   }
 
@@ -42,10 +42,23 @@ package final class ConnectionLedger: Sendable {
   }
 
   private struct State {
-    var entries: [Int: Entry] = [:]
-    var last = 0
+    private(set) var entries: [Int: Entry] = [:]
+    private var last = 0
+    /// How many entries have a place, so that a connection costs the same however many there are.
+    private var counts: [Places: Int] = [:]
 
-    /// The entries that have a place of some use, for one address or for all.
+    /// The places of some use, for one address or for all.
+    private struct Places: Hashable {
+      let use: Use
+      let address: String?
+    }
+
+    /// The number of entries that have a place of some use, for one address or for all.
+    func count(of use: Use, _ address: String? = nil) -> Int {
+      counts[Places(use: use, address: address)] ?? 0
+    }
+
+    /// The entries that ``count(of:_:)`` counts.
     func entries(of use: Use, _ address: String? = nil) -> [Int: Entry] {
       entries.filter { _, entry in
         entry.use == use && !entry.isLeaving && (address == nil || entry.address == address)
@@ -54,13 +67,29 @@ package final class ConnectionLedger: Sendable {
 
     mutating func add(_ entry: Entry) -> Int {
       last += 1
-      entries[last] = entry
+      change(last) { $0 = entry }
       return last
+    }
+
+    /// Changes, adds or removes an entry.
+    mutating func change(_ number: Int, _ body: (inout Entry?) -> Void) {
+      count(entries[number], by: -1)
+      body(&entries[number])
+      count(entries[number], by: 1)
+    }
+
+    private mutating func count(_ entry: Entry?, by step: Int) {
+      guard let entry, !entry.isLeaving else { return }
+      for address in [nil, entry.address] {
+        let places = Places(use: entry.use, address: address)
+        let count = (counts[places] ?? 0) + step
+        counts[places] = count == 0 ? nil : count
+      }
     }
 
     /// Marks a connection as leaving, and returns the function that asks it to.
     mutating func leave(_ number: Int) -> (@Sendable () -> Void)? {
-      entries[number]?.isLeaving = true
+      change(number) { $0?.isLeaving = true }
       return entries[number]?.makeRoom
     }
   }
@@ -79,7 +108,9 @@ package final class ConnectionLedger: Sendable {
   }
 
   /// The number of connections that are not about to make room.
-  package var count: Int { state.withLock { $0.entries.values.count { !$0.isLeaving } } }
+  package var count: Int {
+    state.withLock { state in Use.allCases.reduce(0) { $0 + state.count(of: $1) } }
+  }
 
   /// The number of the connection that has waited longest for a complete request; `nil` if none is
   /// waiting.
@@ -110,11 +141,12 @@ package final class ConnectionLedger: Sendable {
       }
       var surplus = entry
       surplus.use = .surplus
-      let others = state.entries(of: .surplus)
-      guard others.count >= Self.maxSurplus else {
+      guard state.count(of: .surplus) >= Self.maxSurplus else {
         return (.surplus(state.add(surplus), limit), nil)
       }
-      guard let longest = Self.mostPatient(of: others) else { return (.none(limit), nil) }
+      guard let longest = Self.mostPatient(of: state.entries(of: .surplus)) else {
+        return (.none(limit), nil)
+      }
       let victim = state.leave(longest)
       return (.surplus(state.add(surplus), limit), victim)
     }
@@ -130,7 +162,7 @@ package final class ConnectionLedger: Sendable {
       guard let entry = state.entries[number], entry.use == .surplus,
         case .free(let victim) = place(for: entry.address, at: now, in: &state)
       else { return (false, nil) }
-      state.entries[number]?.use = .requests
+      state.change(number) { $0?.use = .requests }
       return (true, victim)
     }
     victim?()
@@ -147,11 +179,10 @@ package final class ConnectionLedger: Sendable {
   private func place(
     for address: String, at now: NIODeadline, in state: inout State
   ) -> Place {
-    let own = state.entries(of: .requests, address)
-    let all = state.entries(of: .requests)
-    guard own.count >= maxPerAddress || all.count >= most else { return .free(victim: nil) }
-    let (limit, rivals): (Limit, [Int: Entry]) =
-      own.count >= maxPerAddress ? (.ofAddress, own) : (.ofAll, all)
+    let isOfAddress = state.count(of: .requests, address) >= maxPerAddress
+    guard isOfAddress || state.count(of: .requests) >= most else { return .free(victim: nil) }
+    let limit = isOfAddress ? Limit.ofAddress : .ofAll
+    let rivals = state.entries(of: .requests, isOfAddress ? address : nil)
     return Self.mostPatient(of: rivals, waitingSince: now - Self.patience)
       .map { .free(victim: state.leave($0)) } ?? .none(limit)
   }
@@ -159,8 +190,10 @@ package final class ConnectionLedger: Sendable {
   /// Records whether a connection is waiting for a complete request.
   func record(_ number: Int, isWaiting: Bool, at now: NIODeadline = .now()) {
     state.withLock { state in
-      state.entries[number]?.waitingSince = isWaiting ? now : nil
-      if !isWaiting { state.entries[number]?.isLeaving = false }
+      state.change(number) { entry in
+        entry?.waitingSince = isWaiting ? now : nil
+        if !isWaiting { entry?.isLeaving = false }
+      }
     }
   }
 
@@ -170,11 +203,11 @@ package final class ConnectionLedger: Sendable {
     state.withLock { state in
       guard let entry = state.entries[number], entry.use != .surplus else { return }
       let hasPlace =
-        state.entries(of: .stream).count < most
-        && state.entries(of: .stream, entry.address).count < maxPerAddress
-      state.entries[number]?.use = isStream && hasPlace ? .stream : .requests
+        state.count(of: .stream) < most
+        && state.count(of: .stream, entry.address) < maxPerAddress
+      state.change(number) { $0?.use = isStream && hasPlace ? .stream : .requests }
     }
   }
 
-  func remove(_ number: Int) { _ = state.withLock { $0.entries.removeValue(forKey: number) } }
+  func remove(_ number: Int) { state.withLock { $0.change(number) { $0 = nil } } }
 }

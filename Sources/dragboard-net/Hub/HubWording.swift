@@ -1,25 +1,36 @@
 import CommandWords
 import HubClient
+import Registers
 import Remotes
+import Store
 import TerminalText
 import Web
 
 /// The messages and exit statuses for failed requests to hubs.
 enum HubWording {
   private static let askForInvitation =
-    "Ask for another invitation, and accept it with 'dragboard join'."
+    "Ask whoever runs the hub for another invitation, and accept it with 'dragboard join'."
+
+  /// The message for an error of an exchange of changes.
+  static func failure(for error: any Error, of entry: SharedBoard) -> Failure {
+    failure(for: error, at: entry.hub, board: entry.name, role: entry.role)
+  }
 
   /// The message for an error of a command that needs a hub.
   ///
   /// - Parameters:
   ///   - hub: The name of the hub in the configuration; `nil` before joining.
   ///   - board: The name of the board, if the command is about one.
-  static func failure(for error: any Error, at hub: String?, board: String? = nil) -> Failure {
+  ///   - role: What the user was on the board until now; `nil` if that is not known.
+  static func failure(
+    for error: any Error, at hub: String?, board: String? = nil, role: MemberRole? = nil
+  ) -> Failure {
     switch error {
-    case let error as HubError: failure(for: error, at: hub, board: board)
+    case let error as HubError: failure(for: error, at: hub, board: board, role: role)
     case let fault as InvitationLink.Fault: failure(for: fault)
     case let error as WebFailure: failure(for: error)
     case let locked as RemoteIsLocked: failure(for: locked)
+    case let mismatch as HubCertificate.Mismatch: failure(for: mismatch)
     default: NetWording.failure(for: error)
     }
   }
@@ -28,6 +39,14 @@ enum HubWording {
     Failure(
       "another process is exchanging the changes of \(quoted(locked.name))",
       next: "Try again when it has ended.", status: .busy)
+  }
+
+  private static func failure(for mismatch: HubCertificate.Mismatch) -> Failure {
+    Failure(
+      "the hub at \(mismatch.hub) does not have the certificate that its invitation names",
+      next: "If whoever runs it has replaced the certificate, ask for a new link and accept it "
+        + "with 'dragboard join'. Otherwise, another server may be in its place.",
+      status: .notPermitted)
   }
 
   private static func failure(for fault: InvitationLink.Fault) -> Failure {
@@ -43,7 +62,9 @@ enum HubWording {
     }
   }
 
-  static func failure(for error: HubError, at hub: String?, board: String?) -> Failure {
+  private static func failure(
+    for error: HubError, at hub: String?, board: String?, role: MemberRole?
+  ) -> Failure {
     let hub = hub.map(quoted) ?? "the hub"
     let board = board.map { "board \(quoted($0))" } ?? "the board"
     return switch error {
@@ -64,24 +85,28 @@ enum HubWording {
         next: "Choose another one with --as. The invitation was not used.", status: .usage)
     case .badName(let reason):
       Failure(
-        "the hub does not accept this name: \(shortened(DisplayText.plain(reason)))",
-        next: "Choose another one.", status: .usage)
+        "the hub does not accept this name",
+        next: "\(sentence(ofHub: reason)) Choose another one.", status: .usage)
     case .boardExists:
       Failure(
         "somebody else shares \(board) on \(hub) already",
         next: "Ask for an invitation to it.", status: .notPermitted)
     case .viewer:
-      Failure(
-        "you may look at \(board) but not change it",
-        next: "Ask an owner of the board to make you an editor.", status: .notPermitted)
+      StoreErrorWording.viewing(board)
     case .notOwner:
       Failure(
         "only an owner of \(board) may do this", next: "Ask an owner of the board.",
         status: .notPermitted)
+    case .noSuchBoard where role == .owner:
+      Failure(
+        "\(hub) no longer has \(board), or you are no longer a member of it",
+        next: "Your copy stays. If the hub has lost its database, 'dragboard share' puts the board "
+          + "there again.",
+        status: .notPermitted)
     case .noSuchBoard:
       Failure(
-        "\(hub) has no such board, or you are not a member of it: \(board)",
-        next: "Ask an owner for an invitation. Your copy stays.", status: .notPermitted)
+        "you are no longer a member of \(board), or \(hub) no longer has it",
+        next: "Your copy stays. Ask an owner for another invitation.", status: .notPermitted)
     case .noSuchPerson:
       Failure(
         "no such member of \(board)", next: "'dragboard share BOARD --people' lists the members.")
@@ -102,7 +127,7 @@ enum HubWording {
         status: .unavailable)
     case .tooMuch(let reason):
       Failure(
-        "\(hub) does not accept so much: \(shortened(DisplayText.plain(reason)))",
+        "\(hub) does not accept so much: \(clause(ofHub: reason))",
         next: "Remove tasks from the board, or ask whoever runs the hub.", status: .notPermitted)
     case .unknownKey:
       Failure(
@@ -118,7 +143,7 @@ enum HubWording {
         status: .notPermitted)
     case .refused(let status, let message):
       Failure(
-        "\(hub) refused the request (\(status)): \(shortened(DisplayText.plain(message)))",
+        "\(hub) refused the request (\(status)): \(clause(ofHub: message))",
         next: "Ask whoever runs the hub; its log may say more.")
     case .contradictory(let reason):
       Failure(
@@ -130,6 +155,18 @@ enum HubWording {
         next: "Set the clock of this machine if it is wrong. Nothing was received.",
         status: .badData)
     }
+  }
+
+  /// The sentence with which a hub refuses something, safe to print.
+  private static func sentence(ofHub text: String) -> String {
+    DisplayText.shortened(DisplayText.plain(text), to: 200)
+  }
+
+  /// The same as a part of another sentence.
+  private static func clause(ofHub text: String) -> String {
+    let sentence = sentence(ofHub: text)
+    let words = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
+    return words.prefix(1).lowercased() + words.dropFirst()
   }
 
   /// The messages that differ from those for a calendar.
@@ -158,7 +195,8 @@ enum HubWording {
     case .untrusted(let address, .certificate):
       Failure(
         "the certificate of \(address) has expired, or its authority is unknown here",
-        next: "If it is a hub of your own, give its certificate with 'dragboard join --ca'.",
+        next: "Check that the whole link was copied, or give the certificate with "
+          + "'dragboard join --ca'.",
         status: .notPermitted)
     case .badAddress, .offline, .late, .cutOff, .busy, .noAuthorities, .badAuthority, .untrusted,
       .unauthorized, .leadsElsewhere, .redirectLoop, .refused, .webPage, .noCalendars:

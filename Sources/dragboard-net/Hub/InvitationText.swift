@@ -6,6 +6,8 @@ import Service
 
 /// An invitation as it is printed: the link and, on a terminal, a QR code and what it is for.
 struct InvitationText {
+  /// The name of the board.
+  let board: String
   let role: MemberRole
   let uses: Int
   let lifetime: Duration
@@ -18,12 +20,17 @@ struct InvitationText {
     guard OutputScreen.isTerminal else { return try FileOutput.print(link.text + "\n") }
     let (picture, isShown) = isDrawn ? TerminalQRCode.picture(of: link.text) : ("", false)
     let start = isShown ? "Send this picture or the link" : "Send this link"
-    try FileOutput.print("\(picture)\(start); it invites \(people) for \(time):\n\(link.text)\n")
+    // Lines that fit into 80 columns, unless the name of the board is long.
+    try FileOutput.print(
+      "\(picture)\(start); 'dragboard join' accepts it.\n"
+        + "It invites \(people).\nIt is valid for \(time):\n\(link.text)\n")
   }
 
   private var people: String {
     let article = role == .viewer ? "a viewer" : role == .owner ? "an owner" : "an editor"
-    return uses == 1 ? "one person as \(article)" : "\(uses) people as \(role.rawValue)s"
+    return uses == 1
+      ? "one person to \(quoted(board)) as \(article)"
+      : "\(uses) people to \(quoted(board)) as \(role.rawValue)s"
   }
 
   private var time: String {

@@ -94,7 +94,7 @@ struct LiveBoardLink: Sendable {
       presence.ask()
     case .changed: exchange.ask()
     // These go in the other direction.
-    case .state, .role, .people: break
+    case .state, .role, .names, .people: break
     }
   }
 
@@ -106,6 +106,7 @@ struct LiveBoardLink: Sendable {
       case .connected:
         state.isConnected = true
         write(.state(.connected))
+        state.knowsMembers = false
         exchange.ask()
         presence.ask()
       case .offline(let error):
@@ -114,20 +115,25 @@ struct LiveBoardLink: Sendable {
       case .revision(let revision):
         // One's own pushes make revisions, too.
         if revision > state.revision { exchange.ask() }
-      case .people(let people):
-        write(.people(people.map(LiveLine.Person.init)))
+      case .members:
+        // The answer has the user's role.
+        state.knowsMembers = false
+        exchange.ask()
+      case .people(let people): write(.people(people.map(LiveLine.Person.init)))
       }
     }
   }
 
   private func words(for error: any Error) -> String {
-    HubWording.failure(for: error, at: session.settings.id).what
+    HubWording.failure(for: error, of: entry).what
   }
 
   /// Exchanges changes each time that there may be something to send or to receive.
   private func exchangeWhenAsked() async throws {
     let store = try TaskStore.open(at: store)
     let shared = SharedBoards(store, configuration)
+    let known = [entry.person] + (try store.peopleNamed(on: entry))
+    write(.names(known))
     var role: MemberRole?
     var hasFailed = false
     for await _ in exchange.asked {
@@ -137,6 +143,10 @@ struct LiveBoardLink: Sendable {
         state.receive(report.revision)
         if report.role != role { write(.role(report.role)) }
         role = report.role
+        if !state.knowsMembers {
+          state.knowsMembers = true
+          write(.names(known + (try await hub.members(of: entry.uuid).map(\.name))))
+        }
         if hasFailed { write(.state(.connected)) }
         hasFailed = false
       } catch let failure as HubError where failure.isFinal {
@@ -195,6 +205,7 @@ private final class LinkState: Sendable {
     var revision: Int64 = 0
     var isConnected = false
     var carries: [CarriedTask] = []
+    var knowsMembers = false
   }
 
   private let values = Mutex(Values())
@@ -210,6 +221,12 @@ private final class LinkState: Sendable {
   var carries: [CarriedTask] {
     get { values.withLock { $0.carries } }
     set { values.withLock { $0.carries = newValue } }
+  }
+
+  /// Whether the members were asked for since they last changed.
+  var knowsMembers: Bool {
+    get { values.withLock { $0.knowsMembers } }
+    set { values.withLock { $0.knowsMembers = newValue } }
   }
 
   func receive(_ revision: Int64) {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BoardModel
 import CommandWords
 import ConfigText
 import Glibc
@@ -27,15 +28,22 @@ struct NetJoinCommand: AsyncParsableCommand {
     }
   }
 
-  /// The link from the command line or, for `-`, from the first line of standard input.
+  /// The link from the command line or, without one, from the first line of standard input that is
+  /// not blank.
   private func linkText() throws -> String {
-    guard options.link == "-" else { return options.link }
-    if isatty(STDIN_FILENO) == 1 { FileOutput.error.write("Link of the invitation: ") }
-    guard let line = readLine(), !line.isEmpty else {
+    if case .given(let link) = options.link { return link }
+    let isTerminal = isatty(STDIN_FILENO) == 1
+    guard isTerminal || options.link == .input else {
       throw Failure(
-        "there is no link on standard input", next: "Nothing was changed.", status: .cancelled)
+        "the link of the invitation is missing",
+        next: "Give it in single quotes, or '-' to read it from standard input.", status: .usage)
     }
-    return line
+    if isTerminal { FileOutput.error.write("Link of the invitation: ") }
+    while let line = readLine() {
+      if !line.allSatisfy(\.isWhitespace) { return line }
+    }
+    throw Failure(
+      "there is no link on standard input", next: "Nothing was changed.", status: .cancelled)
   }
 
   private func join(_ link: InvitationLink) async throws {
@@ -43,16 +51,38 @@ struct NetJoinCommand: AsyncParsableCommand {
     let hubs = try global.configuration.hubs()
     let known = hubs.first { (try? WebAddress($0.url))?.asCollection == link.hub }
     let key = try known.flatMap { try HubKey(of: $0.id, beside: store.path).read() }
+    let newKey = HubKey(forJoining: link.hub, beside: store.path)
     // Make sure that the key and the configuration can be stored before the invitation is used.
-    try HubKey(of: known?.id ?? "new", beside: store.path).prepare()
+    try newKey.prepare()
     try global.configuration.checkWritable()
 
     var web = WebSettings(agent: RemoteAccess.agent)
     web.authorities = options.ca ?? known?.authority
-    let accepted = try await accept(link, key: key, web)
+    let fingerprint = link.fingerprint ?? known?.fingerprint
+    let certificate =
+      web.authorities == nil ? fingerprint.map { HubCertificate($0, beside: store.path) } : nil
+    let accepted: AcceptedInvitation
+    do {
+      try await certificate?.fetch(from: link.hub, web)
+      web.authorities = web.authorities ?? certificate?.path
+      let settings = web
+      func accept() async throws -> AcceptedInvitation {
+        try await self.accept(link, key: key, newKey, settings)
+      }
+      accepted =
+        if let certificate {
+          try await certificate.check(link.hub, accept)
+        } else {
+          try await accept()
+        }
+    } catch {
+      if known?.fingerprint != fingerprint { certificate?.remove() }
+      throw error
+    }
     let settings = try record(accepted, link, replacing: known, among: hubs, in: store)
+    newKey.remove()
     FileOutput.standard.write("\(settings.id): joined as \(quoted(settings.name)).\n")
-    if accepted.key == nil, let name = options.name, name != settings.name {
+    if let name = options.name.map(NameMatch.trimmed), name != settings.name {
       FileOutput.error.write(
         "dragboard: you are \(quoted(settings.name)) on this hub already, not \(quoted(name)).\n")
     }
@@ -66,31 +96,55 @@ struct NetJoinCommand: AsyncParsableCommand {
   /// Accepts the invitation: as the person who has the key or, if there is none or the hub no longer
   /// accepts it, as a new person.
   private func accept(
-    _ link: InvitationLink, key: ConcealedText?, _ web: WebSettings
+    _ link: InvitationLink, key: ConcealedText?, _ newKey: HubKey, _ web: WebSettings
   ) async throws -> AcceptedInvitation {
     if let key {
       do {
         return try await HubAccess.run(web, at: link.hub, key: key) {
-          try await $0.join(link.token, as: nil)
+          try await $0.join(link.token)
         }
       } catch HubError.unknownKey, HubError.removed {}
     }
-    return try await HubAccess.run(web, at: link.hub, key: nil) {
-      try await joinAsNewPerson(link, on: $0)
+    return try await HubAccess.run(web, at: link.hub, key: nil) { hub in
+      try await joinAsNewPerson { try await join(link, as: $0, newKey, on: hub) }
+    }
+  }
+
+  /// Accepts the invitation with a new key or, if an answer was lost, with the key that was sent then.
+  private func join(
+    _ link: InvitationLink, as name: String, _ file: HubKey, on hub: HubAccess
+  ) async throws -> AcceptedInvitation {
+    let sent = try file.read()
+    let key = sent ?? .random()
+    if sent == nil { try file.store(key) }
+    do {
+      return try await hub.join(link.token, as: name, key: key)
+    } catch HubError.removed where sent != nil {
+      file.remove()
+      return try await join(link, as: name, file, on: hub)
+    } catch let error as HubError {
+      // The hub does not know a key that was sent for the first time.
+      if sent == nil { file.remove() }
+      throw error
     }
   }
 
   /// Accepts the invitation under a name that the options give, or that the user chooses.
   private func joinAsNewPerson(
-    _ link: InvitationLink, on hub: HubAccess
+    _ join: (String) async throws -> AcceptedInvitation
   ) async throws -> AcceptedInvitation {
-    if let name = options.name { return try await hub.join(link.token, as: name) }
-    // The link may come from standard input, but a user can only answer on a terminal.
-    guard options.link != "-" else { throw Self.noName }
+    if let name = options.name {
+      guard !Self.isLink(name) else { throw Self.linkAsName }
+      return try await join(name)
+    }
     while let name = TerminalQuestion.line("Your name, as others will see it: ") {
       if name.allSatisfy(\.isWhitespace) { continue }
+      guard !Self.isLink(name) else {
+        FileOutput.error.write("That is a link, not a name.\n")
+        continue
+      }
       do {
-        return try await hub.join(link.token, as: name)
+        return try await join(name)
       } catch HubError.nameTaken {
         FileOutput.error.write("Another person of the hub is called \(quoted(name)).\n")
       } catch HubError.badName(let reason) {
@@ -100,6 +154,14 @@ struct NetJoinCommand: AsyncParsableCommand {
     throw Self.noName
   }
 
+  /// Whether a text is a link, which may contain the secret of an invitation, rather than a name.
+  private static func isLink(_ text: String) -> Bool {
+    text.contains("://") || (try? InvitationLink(text)) != nil
+  }
+
+  private static let linkAsName = Failure(
+    "a link was given as your name on the hub",
+    next: "Give your name with --as NAME. The invitation was not used.", status: .usage)
   private static let noName = Failure(
     "your name on the hub is missing",
     next: "Give it with --as NAME. The invitation was not used.", status: .usage)
@@ -116,6 +178,7 @@ struct NetJoinCommand: AsyncParsableCommand {
         url: link.hub.description, name: accepted.person)
     settings.name = accepted.person
     settings.authority = options.ca ?? settings.authority
+    settings.fingerprint = link.fingerprint ?? settings.fingerprint
     if let key = accepted.key {
       try HubKey(of: settings.id, beside: store.path).store(key)
     }

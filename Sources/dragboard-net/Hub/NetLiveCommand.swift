@@ -51,12 +51,12 @@ struct NetLiveCommand: AsyncParsableCommand {
       }
     } catch let error as HubError where error.isFinal {
       // If the store cannot be written, the next exchange records it.
-      try? shared.recordEnd(of: entry, error)
-      Self.write(.state(error.endState))
+      let hasLeft = (try? await shared.recordEnd(of: entry, error, waiting: Self.deadline)) ?? false
+      Self.write(.state(hasLeft ? .left : error.endState))
     } catch {
       // The board shows the sentence, since nothing else reads the output of this program.
       Self.write(
-        .state(.offline, detail: HubWording.failure(for: error, at: session.settings.id).what))
+        .state(.offline, detail: HubWording.failure(for: error, of: entry).what))
       throw error
     }
   }

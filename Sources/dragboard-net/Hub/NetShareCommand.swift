@@ -26,7 +26,8 @@ struct NetShareCommand: AsyncParsableCommand {
     do {
       try await perform(try options.action(), on: board, existing, hub, shared)
     } catch {
-      throw HubWording.failure(for: error, at: hub.id, board: board.name)
+      throw HubWording.failure(
+        for: error, at: hub.id, board: board.name, role: existing?.role)
     }
   }
 
@@ -58,40 +59,77 @@ struct NetShareCommand: AsyncParsableCommand {
     case .invite(let role, let uses, let lifetime):
       if existing == nil { try await share(board, on: hub, session, shared, isQuiet: true) }
       let link = try await session.run {
-        try await $0.invite(to: board.uuid, as: role, uses: uses, lifetime: lifetime)
+        try await $0.invite(
+          to: board.uuid, as: role, uses: uses, lifetime: lifetime, fingerprint: hub.fingerprint)
       }
-      try InvitationText(role: role, uses: uses, lifetime: lifetime, isDrawn: !options.noQr)
-        .print(link)
+      try InvitationText(
+        board: board.name, role: role, uses: uses, lifetime: lifetime, isDrawn: !options.noQr
+      ).print(link)
     case .people:
-      try requireShared(existing, board)
-      for member in try await session.run({ try await $0.members(of: board.uuid) }) {
-        try FileOutput.print("\(DisplayText.plain(member.name))\t\(member.role.rawValue)\n")
-      }
+      try requireShared(existing, board, shared)
+      try show(try await session.run { try await $0.members(of: board.uuid) })
     case .remove(let name):
-      try requireShared(existing, board)
-      try await session.run { try await $0.removeMember(name, from: board.uuid) }
+      try requireShared(existing, board, shared)
+      try await change(name, board) {
+        try await session.run { try await $0.removeMember(name, from: board.uuid) }
+      }
     case .setRole(let name, let role):
-      try requireShared(existing, board)
-      try await session.run { try await $0.setRole(of: name, to: role, on: board.uuid) }
+      try requireShared(existing, board, shared)
+      try await change(name, board) {
+        try await session.run { try await $0.setRole(of: name, to: role, on: board.uuid) }
+      }
     case .leave:
-      let existing = try requireShared(existing, board)
+      let existing = try requireShared(existing, board, shared)
       try await end(existing, board, hub, shared) {
         try await session.run { try await $0.removeMember(hub.name, from: board.uuid) }
       }
     case .stop:
-      let existing = try requireShared(existing, board)
+      let existing = try requireShared(existing, board, shared)
       try await end(existing, board, hub, shared) {
         try await session.run { try await $0.stopSharing(board.uuid) }
       }
     }
   }
 
+  /// Asks the hub to change or remove a member.
+  private func change(
+    _ member: String, _ board: Board, _ request: () async throws -> Void
+  ) async throws {
+    do {
+      try await request()
+    } catch HubError.noSuchPerson {
+      throw Failure(
+        "\(quoted(member)) is not a member of board \(quoted(board.name))",
+        next: "'dragboard share \(commandWord(board.name)) --people' lists the members.")
+    }
+  }
+
+  /// Prints members and their roles, on a terminal in columns.
+  private func show(_ members: [BoardMember]) throws {
+    let names = members.map { DisplayText.plain($0.name) }
+    let width = (names.map(DisplayText.width(of:)).max() ?? 0) + 2
+    for (name, member) in zip(names, members) {
+      let start = OutputScreen.isTerminal ? column(name, width: width) : name + "\t"
+      try FileOutput.print("\(start)\(member.role.rawValue)\n")
+    }
+  }
+
   @discardableResult
-  private func requireShared(_ existing: SharedBoard?, _ board: Board) throws -> SharedBoard {
+  private func requireShared(
+    _ existing: SharedBoard?, _ board: Board, _ shared: SharedBoards
+  ) throws -> SharedBoard {
     guard let existing else {
+      if let ended = try shared.endedSharing(of: board.id), let reason = ended.lastError {
+        let next =
+          ended.role == .owner
+          ? "If the hub has lost its database, 'dragboard share \(commandWord(options.board))' puts "
+            + "the board there again." : "Ask an owner for another invitation."
+        throw Failure(
+          reason, next: "Your copy is a board of your own now. \(next)", status: .notPermitted)
+      }
       throw Failure(
         "board \(quoted(board.name)) is not shared",
-        next: "Share it with 'dragboard share \(DisplayText.plain(options.board))'.",
+        next: "Share it with 'dragboard share \(commandWord(options.board))'.",
         status: .usage)
     }
     return existing
@@ -108,7 +146,7 @@ struct NetShareCommand: AsyncParsableCommand {
     let count = ItemNoun.task.counted(try shared.taskCount(of: board.id))
     try FileOutput.print(
       "\(quoted(board.name)) is shared on \(hub.id): \(count).\n"
-        + "Invite others with 'dragboard share \(DisplayText.plain(options.board)) --invite'.\n")
+        + "Invite others with 'dragboard share \(commandWord(options.board)) --invite'.\n")
   }
 
   /// Ends the sharing here once the hub has ended it. Changes that were not sent yet are sent first,
@@ -119,11 +157,10 @@ struct NetShareCommand: AsyncParsableCommand {
   ) async throws {
     do {
       try await shared.exchange(existing, on: hub)
-      try await request()
     } catch HubError.stopped, HubError.removed, HubError.noSuchBoard {
       // It has ended already.
     }
-    try shared.unshare(existing)
+    try await shared.end(existing, request)
     try FileOutput.print("\(quoted(board.name)) is a board of your own now.\n")
   }
 }

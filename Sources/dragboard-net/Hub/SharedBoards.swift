@@ -17,16 +17,12 @@ struct SharedBoards {
 
   /// What an exchange did.
   struct Report {
-    /// The number of tasks that were sent.
-    let sent: Int
+    /// What was sent; `nil` for nothing.
+    let sent: UnsentRows?
     /// The number of tasks that others have changed.
     let received: Int
-    /// The tasks on which later changes of others have overwritten unsent edits.
-    let overwritten: [TaskID]
-    /// The tasks that were edited here and removed by others.
-    let removedEdits: [Merged.RemovedEdit]
-    /// Whether changes were kept back, since the user may only look at the board.
-    let keepsChanges: Bool
+    /// Sentences about changes of the user that were overwritten or not accepted.
+    let news: [String]
     /// What the user may do on the board.
     let role: MemberRole
     /// The revision of the hub's board that was received.
@@ -62,12 +58,17 @@ struct SharedBoards {
 
   func unsentCount(of entry: SharedBoard) throws -> Int { try store.unsentCount(of: entry) }
 
+  func unsentRows(of entry: SharedBoard) throws -> UnsentRows { try store.unsentRows(of: entry) }
+
   func share(_ board: BoardID, on hub: HubSettings) throws -> SharedBoard {
     try forgetEndedSharing(of: board)
     return try store.share(board, on: hub.id, as: hub.name)
   }
 
-  func unshare(_ entry: SharedBoard) throws { try store.unshare(entry) }
+  /// What is known of a board that is no longer shared; `nil` if it was never shared, or still is.
+  func endedSharing(of board: BoardID) throws -> SharedBoard? {
+    try store.sharedBoard(board).flatMap { $0.isStopped ? $0 : nil }
+  }
 
   /// A board whose sharing has ended can be shared again.
   private func forgetEndedSharing(of board: BoardID) throws {
@@ -96,60 +97,110 @@ struct SharedBoards {
         next: "Run 'dragboard sync' later.", status: failure.status)
     }
     let name = try store.sharedBoard(entry.board)?.name ?? entry.name
+    let count = ItemNoun.task.counted(try taskCount(of: entry.board))
     try FileOutput.print(
-      "\(quoted(name)) is here: \(ItemNoun.task.counted(try taskCount(of: entry.board))).\n")
+      NameMatch.key(name) == NameMatch.key(board.name)
+        ? "\(quoted(name)) is here: \(count).\n"
+        : "\(quoted(board.name)) is here as \(quoted(name)): \(count).\n")
+  }
+
+  /// What becomes of the sentences about changes of the user that were overwritten or not accepted.
+  enum News {
+    /// The next command on a terminal tells them.
+    case kept
+    /// The same, but lost takings are not news, since the caller takes another task.
+    case keptWithoutTakings
+    /// The caller tells them.
+    case told
   }
 
   /// Exchanges changes until the board is in step with its hub, and records the result.
   ///
   /// - Parameters:
+  ///   - deadline: The time limit for one request; `nil` for the usual one.
   ///   - patience: How long to wait while another process exchanges changes of the board.
-  ///   - isSeen: Whether the user sees the error. The end of the sharing is only recorded as such
-  ///     if the user is told, since the board is not exchanged any more then.
+  ///   - isSeen: Whether the user sees the error. Otherwise, the next command on a terminal tells
+  ///     that the sharing has ended, or that the hub no longer accepts the user's key.
   @discardableResult
   func exchange(
-    _ entry: SharedBoard, on hub: HubSettings, waiting patience: Duration = .seconds(60),
-    isSeen: Bool = true
+    _ entry: SharedBoard, on hub: HubSettings, within deadline: Duration? = nil,
+    waiting patience: Duration = .seconds(60), news: News = .kept, isSeen: Bool = true
   ) async throws -> Report {
-    let session = HubSession(hub, store: store.path)
+    var session = HubSession(hub, store: store.path)
+    session.deadline = deadline
+    let wasRefused = session.isKeyRefused
     do {
-      return try await session.run {
-        try await exchange(entry, over: $0, session.webSettings, waiting: patience)
+      return try await session.run { [session] in
+        try await exchange(
+          entry, over: $0, session.webSettings, waiting: patience, news: news)
       }
     } catch {
+      let failure = HubWording.failure(for: error, of: entry)
+      let isStopped = (error as? HubError)?.endsSharing ?? false
+      let isNew = isStopped || !wasRefused && session.isKeyRefused
       // If this fails too, only the first error is reported.
       try? store.recordFailure(
-        HubWording.failure(for: error, at: entry.hub, board: entry.name).what,
-        isStopped: isSeen && (error as? HubError)?.endsSharing ?? false, of: entry)
+        failure.what, isStopped: isStopped,
+        notice: isNew && !isSeen ? "\(failure.what). \(failure.next)" : nil, of: entry)
       throw error
     }
   }
 
   /// Exchanges changes over a connection that is open already. Only a success is recorded.
   func exchange(
-    _ entry: SharedBoard, over hub: HubAccess, _ settings: WebSettings, waiting patience: Duration
+    _ entry: SharedBoard, over hub: HubAccess, _ settings: WebSettings,
+    waiting patience: Duration, news: News = .kept
   ) async throws -> Report {
-    let lock = try await RemoteLock(
-      at: PrivateFolder(beside: store.path).path(ofLock: entry.uuid), of: entry.name,
-      waiting: patience)
+    let lock = try await lock(entry, waiting: patience)
     defer { lock.release() }
-    let replica = StoreReplica(entry, in: store) {
+    let replica = StoreReplica(entry, in: store, news: news) {
       Int64(settings.now().timeIntervalSince1970 * 1_000)
     }
-    let unsent = try store.unsentCount(of: entry)
+    let unsent = try store.unsentRows(of: entry)
     let outcome = try await BoardExchange(of: entry.uuid, with: hub, settings: settings)
       .run(with: replica)
     return Report(
-      sent: outcome.sent > 0 ? unsent : 0, received: replica.received,
-      overwritten: replica.overwritten, removedEdits: replica.removedEdits,
-      keepsChanges: outcome.keepsChanges, role: outcome.role, revision: outcome.revision)
+      sent: outcome.sent > 0 ? unsent : nil, received: replica.received, news: replica.sentences,
+      role: outcome.role, revision: outcome.revision)
   }
 
   /// Records that the board is no longer shared with the user.
-  func recordEnd(of entry: SharedBoard, _ error: HubError) throws {
+  ///
+  /// - Returns: Whether the user has ended the sharing here, in another process.
+  func recordEnd(
+    of entry: SharedBoard, _ error: HubError, waiting patience: Duration
+  ) async throws -> Bool {
+    let lock = try await lock(entry, waiting: patience)
+    defer { lock.release() }
+    guard try store.sharedBoard(entry.board)?.state.replica == entry.state.replica else {
+      return true
+    }
     try store.recordFailure(
-      HubWording.failure(for: error, at: entry.hub, board: entry.name).what,
-      isStopped: error.endsSharing, of: entry)
+      HubWording.failure(for: error, of: entry).what, isStopped: error.endsSharing, of: entry)
+    return false
+  }
+
+  /// Ends the sharing of a board on the hub and in the store. Other processes that learn it from the
+  /// hub wait until the store knows it, too, so that they do not report it as something that others
+  /// have done.
+  ///
+  /// - Parameter request: Asks the hub to end it.
+  func end(_ entry: SharedBoard, _ request: () async throws -> Void) async throws {
+    let lock = try await lock(entry, waiting: .seconds(60))
+    defer { lock.release() }
+    do {
+      try await request()
+    } catch HubError.stopped, HubError.removed, HubError.noSuchBoard {
+      // It has ended already.
+    }
+    try store.unshare(entry)
+  }
+
+  /// Waits until no other process exchanges changes of a board.
+  private func lock(_ entry: SharedBoard, waiting patience: Duration) async throws -> RemoteLock {
+    try await RemoteLock(
+      at: PrivateFolder(beside: store.path).path(ofLock: entry.uuid), of: entry.name,
+      waiting: patience)
   }
 }
 

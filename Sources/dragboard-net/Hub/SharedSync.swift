@@ -18,10 +18,8 @@ struct SharedSync {
     let line: String
     /// Whether nothing was sent or received.
     let isEmpty: Bool
-    /// Sentences about edits that were overwritten or lost, and problems for the user to check.
+    /// Sentences about edits that were overwritten or not accepted.
     var remarks: [String] = []
-    /// Whether changes were kept back.
-    var keepsChanges = false
   }
 
   /// Exchanges the changes of one board.
@@ -30,43 +28,33 @@ struct SharedSync {
   func run(_ entry: SharedBoard) async throws -> Result {
     let shown = DisplayText.plain(entry.name)
     if isTrial {
-      let count = try shared.unsentCount(of: entry)
-      let words = count == 0 ? "nothing to send" : "\(ItemNoun.task.counted(count)) to send"
-      return Result(line: "\(shown): \(words)", isEmpty: count == 0)
+      let words = try shared.unsentRows(of: entry).words("to send")
+      let line = words.isEmpty ? "nothing to send" : words.joined(separator: ", ")
+      return Result(line: "\(shown): \(line)", isEmpty: words.isEmpty)
     }
     do {
-      let report = try await shared.exchange(entry, on: try shared.settings(of: entry))
-      let words = [(report.received, "received"), (report.sent, "sent")]
-        .filter { $0.0 > 0 }.map { "\(ItemNoun.task.counted($0.0)) \($0.1)" }
+      let report = try await shared.exchange(
+        entry, on: try shared.settings(of: entry), news: .told)
+      let received =
+        report.received > 0 ? ["\(ItemNoun.task.counted(report.received)) received"] : []
+      let words = received + (report.sent?.words("sent") ?? [])
       let line = words.isEmpty ? "nothing to sync" : words.joined(separator: ", ")
       return Result(
-        line: "\(shown): \(line)", isEmpty: words.isEmpty,
-        remarks: remarks(on: report, of: entry), keepsChanges: report.keepsChanges)
+        line: "\(shown): \(line)", isEmpty: words.isEmpty, remarks: report.news)
     } catch {
-      let failure = HubWording.failure(for: error, at: entry.hub, board: entry.name)
+      let failure = HubWording.failure(for: error, of: entry)
       throw Failure("\(shown): \(failure.what)", next: failure.next, status: failure.status)
     }
   }
+}
 
-  private func remarks(on report: SharedBoards.Report, of entry: SharedBoard) -> [String] {
-    var remarks = report.removedEdits.prefix(Self.maxRemarks).map { edit in
-      let who = edit.person.map { quoted($0) } ?? "another device"
-      return "\(titleInQuotes(edit.title)) was removed by \(who) after you had edited it."
-    }
-    if let first = report.overwritten.first {
-      let tasks = ItemNoun.task.counted(report.overwritten.count)
-      remarks.append(
-        "later edits have replaced yours in \(tasks); 'dragboard show \(first)' prints what you wrote."
-      )
-    }
-    if report.keepsChanges {
-      remarks.append(
-        "\(quoted(entry.name)): your changes are not sent: you may look at the board but not change it."
-      )
-    }
-    return remarks
+extension UnsentRows {
+  /// Says what has changes, such as `2 tasks sent` and `1 list sent`.
+  ///
+  /// - Parameter verb: What happens to it.
+  fileprivate func words(_ verb: String) -> [String] {
+    [(tasks, ItemNoun.task), (lists, ItemNoun("list"))]
+      .filter { $0.0 > 0 }.map { "\($0.1.counted($0.0)) \(verb)" }
+      + (hasBoard ? ["the board's name \(verb)"] : [])
   }
-
-  /// The largest number of removed tasks that are named.
-  private static let maxRemarks = 10
 }

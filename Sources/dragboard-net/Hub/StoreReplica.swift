@@ -1,4 +1,3 @@
-import BoardModel
 import HubClient
 import Registers
 import Store
@@ -12,25 +11,34 @@ final class StoreReplica: SharedReplica {
 
   /// The number of tasks that others have changed.
   private(set) var received = 0
-  /// The tasks on which later changes of others have overwritten unsent edits.
-  private(set) var overwritten: [TaskID] = []
-  /// The tasks that were edited here and removed by others.
-  private(set) var removedEdits: [Merged.RemovedEdit] = []
+  /// Sentences about changes of the user that were overwritten or not accepted.
+  private(set) var sentences: [String] = []
+  private let news: SharedBoards.News
 
-  init(_ entry: SharedBoard, in store: TaskStore, now: @escaping () -> Int64) {
-    (self.entry, self.store, self.now) = (entry, store, now)
+  init(
+    _ entry: SharedBoard, in store: TaskStore, news: SharedBoards.News,
+    now: @escaping () -> Int64
+  ) {
+    (self.entry, self.store, self.news, self.now) = (entry, store, news, now)
   }
 
   func nextPush(hubTime: Int64?) throws -> ExchangeRequest {
-    try store.nextPush(of: entry, hubAhead: hubTime.map { $0 - now() })
+    // A hub may claim any time.
+    try store.nextPush(
+      of: entry, hubAhead: hubTime.map { max(0, min($0, Self.latest)) - now() })
   }
 
-  func apply(_ answers: [ExchangeAnswer], sent: ExchangeRequest?) throws {
-    let merged = try store.apply(answers, to: entry, sent: sent)
-    overwritten += merged.overwritten
-    removedEdits += merged.removedEdits
-    guard !merged.changes.isEmpty else { return }
-    received += Set(answers.flatMap(\.records).map(\.id).filter { $0.kind == .task }).count
+  /// A time that no clock shows, in milliseconds since 1970.
+  private static let latest: Int64 = 1 << 48
+
+  func apply(_ answers: [ExchangeAnswer], to request: ExchangeRequest) throws {
+    let merged = try store.apply(answers, to: entry, sent: request) { merged in
+      let new = MergedWords.sentences(
+        about: merged, on: entry.name, namesTakings: news != .keptWithoutTakings)
+      sentences += new
+      return new.isEmpty || news == .told ? nil : new.joined(separator: "\n")
+    }
+    received += merged.taskCount
   }
 
   func rename(sendsAll: Bool) throws { try store.rename(entry, sendsAll: sendsAll) }

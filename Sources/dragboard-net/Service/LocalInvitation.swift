@@ -1,4 +1,5 @@
 import CommandWords
+import LocalNetwork
 import Service
 import Store
 import TerminalText
@@ -14,18 +15,8 @@ struct LocalInvitation: Sendable {
   /// Reports on standard error why the certificate is new, if it replaced an older certificate.
   /// Users must then trust the new certificate on their devices.
   func reportNovelty() {
-    let words =
-      switch certificate.novelty {
-      case nil, .first: ""
-      case .otherAddress: "the address of this machine changed"
-      case .expiry: "the old one was about to expire"
-      case .exposed: "others could have read the old key"
-      case .unreadable: "the old one could not be read"
-      }
-    guard !words.isEmpty else { return }
-    FileOutput.error.write(
-      "dragboard: the certificate is new: \(words).\n  Devices will ask again whether to trust it.\n"
-    )
+    guard let report = certificate.report else { return }
+    FileOutput.error.write("\(report)\n  Devices will ask again whether to trust it.\n")
   }
 
   /// Prints how to sign a device in, and the fingerprint of the certificate.

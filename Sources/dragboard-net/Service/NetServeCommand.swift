@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandWords
+import LocalNetwork
 import Service
 import NetOptions
 import Store
@@ -110,6 +111,10 @@ struct NetServeCommand: AsyncParsableCommand {
       if parts.count == 2 { settings.filters[String(parts[0])] = String(parts[1]) }
     }
     settings.ownNames = options.ownName
+    let boards = ServedBoards(store: global.store, configuration: global.configuration.path)
+    settings.exchange = boards.exchange
+    let changes = ServedChanges(boards)
+    settings.onChange = { changes.send() }
     settings.typing.order = options.dateOrder == .mdy ? .monthFirst : .dayFirst
     settings.typing.readsQuickWords = !options.plainTitles
     if options.mytasks { settings.myTasks = try myTasks() }

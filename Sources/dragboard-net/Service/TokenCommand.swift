@@ -35,13 +35,15 @@ struct TokenCommand: ParsableCommand {
 
   struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "list", abstract: "Lists the tokens, without their secrets.")
+      commandName: "list",
+      abstract: "Lists the tokens and the browsers that signed in with them, without secrets.")
 
     @OptionGroup var global: NetGlobalOptions
 
     func run() throws {
       let store = try global.openStore()
       let boards = try store.boards()
+      let sessions = Dictionary(grouping: try store.sessions(), by: \.token.id)
       for token in try store.tokens() {
         let board = token.board.map { id in boards.first { $0.id == id }?.name ?? "(gone)" }
         let facts = [
@@ -49,13 +51,21 @@ struct TokenCommand: ParsableCommand {
           DisplayText.plain(board ?? "all boards"), token.created.iso8601,
         ]
         try FileOutput.print(facts.joined(separator: "\t") + "\n")
+        for session in sessions[token.id] ?? [] {
+          let facts = [
+            DisplayText.plain(session.name), "browser", "in use \(session.renewed.iso8601)",
+            session.created.iso8601,
+          ]
+          try FileOutput.print(facts.joined(separator: "\t") + "\n")
+        }
       }
     }
   }
 
   struct Revoke: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "revoke", abstract: "Revokes a token at once.")
+      commandName: "revoke",
+      abstract: "Revokes a token, or signs out one browser, at once.")
 
     @OptionGroup var global: NetGlobalOptions
     @Argument var name: String

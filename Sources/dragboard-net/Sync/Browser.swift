@@ -25,10 +25,6 @@ enum Browser {
 
   private static func start(_ command: [String]) -> Bool {
     var child = pid_t()
-    return StartedProgram.start(command, into: &child) {
-      for stream in 0...2 as ClosedRange<Int32> {
-        posix_spawn_file_actions_addopen(&$0, stream, "/dev/null", O_RDWR, 0)
-      }
-    } == 0
+    return StartedProgram.start(command, into: &child) == 0
   }
 }

@@ -71,12 +71,17 @@ struct NetSyncCommand: AsyncParsableCommand {
       do {
         let result = try await sharedSync.run(entry)
         if options.watch == nil || !result.isEmpty { try printLines("\(result.line)\n") }
-        isComplete = isComplete && !result.keepsChanges
         for remark in result.remarks { FileOutput.error.write("dragboard: \(remark)\n") }
       } catch {
         let words = NetWording.failure(for: error)
         if failure != nil { FileOutput.error.write(words.line + "\n") }
         failure = failure ?? words
+      }
+    }
+    // What a program in the background has left to be told.
+    if !options.report, isatty(STDERR_FILENO) == 1 {
+      for notice in try store.takeSharedNotices() {
+        FileOutput.error.write("dragboard: \(notice)\n")
       }
     }
     if options.report {

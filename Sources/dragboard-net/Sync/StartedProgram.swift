@@ -10,11 +10,12 @@ enum StartedProgram {
   ///
   /// - Parameters:
   ///   - words: The name of the program, found through `PATH`, and its arguments.
-  ///   - streams: Adds the file actions for the standard streams of the program.
+  ///   - streams: Adds the file actions for the standard streams of the program. By default, the
+  ///     program reads nothing, and what it prints is lost.
   /// - Returns: 0, or an error number.
   static func start(
     _ words: [String], into child: inout pid_t,
-    streams: (inout posix_spawn_file_actions_t) -> Void
+    streams: (inout posix_spawn_file_actions_t) -> Void = leaveOutStreams
   ) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -34,5 +35,11 @@ enum StartedProgram {
     let arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     return posix_spawnp(&child, words[0], &actions, &attributes, arguments, environ)
+  }
+
+  private static func leaveOutStreams(_ actions: inout posix_spawn_file_actions_t) {
+    for stream in 0...2 as ClosedRange<Int32> {
+      posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+    }
   }
 }

@@ -48,16 +48,38 @@ struct Checkup {
       let count = try boards.flatMap { try store.lists(of: $0.id) }.map(\.count).reduce(0, +)
       let size =
         "\(counted(count, "task")) on \(counted(boards.count, "board"))"
-      return [
+      return try [
         Finding(isGood: true, what: "store: \(DisplayText.plain(store.path)), \(size)"),
         Finding(isGood: true, what: "journal: the tables match the log"),
-      ]
+      ] + sharingFindings(store)
     } catch {
       let failure = ErrorWording.failure(for: error)
       return [
         Finding(isGood: false, what: failure.what, next: failure.next, status: failure.status)
       ]
     }
+  }
+
+  /// The findings about shared boards, whose registers were checked with the tables.
+  private func sharingFindings(_ store: TaskStore) throws -> [Finding] {
+    let hubs = settings.readConfig().hubs.map(\.id)
+    let boards = try store.sharedBoards().filter { !$0.isStopped }
+    let findings = try boards.map { board in
+      let unsent = try store.unsentCount(of: board)
+      let state = unsent > 0 ? "\(unsent) unsent" : "everything is sent"
+      let what = "shared: \(quoted(board.name)) on \(board.hub): \(state)"
+      guard hubs.contains(board.hub) else {
+        let next = "Add its table again, or run 'dragboard remote remove \(board.hub)'."
+        return Finding(
+          isGood: false, what: "\(what); the configuration no longer has this hub", next: next,
+          status: .configuration)
+      }
+      guard let error = board.lastError else { return Finding(isGood: true, what: what) }
+      return Finding(
+        isGood: false, what: "\(what); \(error)", next: "'dragboard sync' tries again.")
+    }
+    if findings.isEmpty { return [] }
+    return [Finding(isGood: true, what: "shared boards: all registers are valid")] + findings
   }
 
   private func configFindings() -> [Finding] {

@@ -64,11 +64,12 @@ extension TaskSearch.Match {
       .joined(separator: "\t")
   }
 
-  /// A line with id, completion mark, title, board and list.
+  /// A line with id, completion mark, title, assignee, board and list.
   fileprivate func line(_ shown: (String) -> String) -> String {
     let id = String(title.id.rawValue)
     let mark = title.isCompleted ? "✓" : "○"
+    let end = (title.assignee.map { ["@" + $0] } ?? []) + [location]
     return String(repeating: " ", count: max(0, 5 - id.count)) + id
-      + "  \(mark) \(shown(title.text))  \(shown(location))"
+      + "  \(mark) " + ([title.text] + end).map(shown).joined(separator: "  ")
   }
 }

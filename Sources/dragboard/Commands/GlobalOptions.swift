@@ -3,55 +3,26 @@ import CommandWords
 import Glibc
 import Store
 
+/// The global options of a command that reads or changes the store.
+typealias GlobalOptions = CommonOptions<StoreListed>
+/// The global options of a command that shows a board, or the configuration.
+typealias BoardOptions = CommonOptions<AllListed>
+/// The global options of a command that shows a temporary board.
+typealias DemoOptions = CommonOptions<LookListed>
+/// The global options of a command that needs no store.
+typealias ThemeOptions = CommonOptions<ConfigurationListed>
+
 /// The options that every command accepts, before or after its name. The help of a command lists
 /// only the options that the command uses.
-protocol GlobalOptionGroup: ParsableArguments {
-  var store: StoreOption { get }
-  var configuration: ConfigurationOption { get }
-  var look: LookOptions { get }
-}
-
-/// The global options of a command that reads or changes the store.
-struct GlobalOptions: GlobalOptionGroup {
-  @OptionGroup var store: StoreOption
-  @OptionGroup var configuration: ConfigurationOption
-  @OptionGroup(visibility: .hidden) var look: LookOptions
-}
-
-/// The global options of a command that shows a board, or the configuration.
-struct BoardOptions: GlobalOptionGroup {
-  @OptionGroup var store: StoreOption
-  @OptionGroup var configuration: ConfigurationOption
-  @OptionGroup var look: LookOptions
-}
-
-/// The global options of a command that shows a temporary board.
-struct DemoOptions: GlobalOptionGroup {
-  @OptionGroup(visibility: .hidden) var store: StoreOption
-  @OptionGroup var configuration: ConfigurationOption
-  @OptionGroup var look: LookOptions
-}
-
-/// The global options of a command that needs no store.
-struct ThemeOptions: GlobalOptionGroup {
-  @OptionGroup(visibility: .hidden) var store: StoreOption
-  @OptionGroup var configuration: ConfigurationOption
-  @OptionGroup(visibility: .hidden) var look: LookOptions
-}
-
-/// The option for the path of the store.
-struct StoreOption: ParsableArguments {
+struct CommonOptions<Listed: ListedOptions>: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "The store. Default: $DRAGBOARD_DB, or a file in $XDG_DATA_HOME/dragboard.", valueName: "file"
-    ),
+      "The store. Default: $DRAGBOARD_DB, or a file in $XDG_DATA_HOME/dragboard.",
+      valueName: "file", visibility: Listed.store),
     completion: .file())
   var db: String?
-}
 
-/// The option for the path of the configuration file.
-struct ConfigurationOption: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -59,29 +30,55 @@ struct ConfigurationOption: ParsableArguments {
       valueName: "file"),
     completion: .file(extensions: ["toml"]))
   var config: String?
-}
 
-/// The options for the appearance and behaviour of a board on the screen.
-struct LookOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The theme; 'dragboard theme list' lists all themes.", valueName: "name"),
+    help: ArgumentHelp(
+      "The theme; 'dragboard theme list' lists all themes.", valueName: "name",
+      visibility: Listed.look),
     completion: .themes)
   var theme: String?
 
-  @Flag(help: "Turns animations off.")
+  @Flag(help: ArgumentHelp("Turns animations off.", visibility: Listed.look))
   var noAnimation = false
 
-  @Flag(help: "Turns mouse reporting off.")
+  @Flag(help: ArgumentHelp("Turns mouse reporting off.", visibility: Listed.look))
   var noMouse = false
 }
 
-extension GlobalOptionGroup {
+/// Which of the common options the help of a command lists.
+protocol ListedOptions {
+  /// For the option for the path of the store.
+  static var store: ArgumentVisibility { get }
+  /// For the options for the appearance and behaviour of a board on the screen.
+  static var look: ArgumentVisibility { get }
+}
+
+enum AllListed: ListedOptions {
+  static let store = ArgumentVisibility.default
+  static let look = ArgumentVisibility.default
+}
+
+enum StoreListed: ListedOptions {
+  static let store = ArgumentVisibility.default
+  static let look = ArgumentVisibility.hidden
+}
+
+enum LookListed: ListedOptions {
+  static let store = ArgumentVisibility.hidden
+  static let look = ArgumentVisibility.default
+}
+
+enum ConfigurationListed: ListedOptions {
+  static let store = ArgumentVisibility.hidden
+  static let look = ArgumentVisibility.hidden
+}
+
+extension CommonOptions {
   /// The values of the options.
   var settings: GlobalSettings {
     GlobalSettings(
-      db: store.db, config: configuration.config, theme: look.theme,
-      noAnimation: look.noAnimation, noMouse: look.noMouse)
+      db: db, config: config, theme: theme, noAnimation: noAnimation, noMouse: noMouse)
   }
 
   /// The configuration, with the options applied.

@@ -148,6 +148,7 @@ extension GlobalSettings {
       isRead: isRead, acceptsReadOnly: isRead, config: config ?? readableConfig())
     // The store is never closed, since closing takes time.
     _ = Unmanaged.passRetained(store)
+    SharedNotices.remember(store)
     if !isRead { ChangeSender.remember(store, self) }
     return store
   }

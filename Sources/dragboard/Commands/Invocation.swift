@@ -11,7 +11,7 @@ struct Invocation {
   /// The names that select the command, with aliases replaced, such as `board` and `create`.
   let path: [String]
   /// Whether help is requested for the program or a group of commands, or before a command's name,
-  /// as in `board --help` or `help add`.
+  /// as in `board --help`, `remote` or `help add`.
   let isHelp: Bool
   /// The global options before, between and directly after the command names.
   private let options: [String]
@@ -45,9 +45,13 @@ struct Invocation {
       }
       rest = rest.dropFirst()
     }
-    if rest.isEmpty, !path.isEmpty, !isHelp, let next = command.configuration.defaultSubcommand {
-      path.append(next.name)
-      command = next
+    if rest.isEmpty, !path.isEmpty, !isHelp {
+      if let next = command.configuration.defaultSubcommand {
+        path.append(next.name)
+        command = next
+      } else {
+        isHelp = !command.configuration.subcommands.isEmpty
+      }
     }
     (self.command, self.path, self.isHelp) = (command, path, isHelp)
     (self.options, self.rest) = (options, Self.splittingEmptyValues(Array(rest)))

@@ -27,13 +27,20 @@ struct ReadyTaskOptions: ParsableArguments {
     let filter: TaskFilter
   }
 
-  func choice(toRead isRead: Bool) throws -> Choice {
+  /// - Parameter name: Who asks; `nil` for the user. Without `--filter`, tasks that are given to
+  ///   somebody else are not chosen.
+  func choice(toRead isRead: Bool, by name: String? = nil) throws -> Choice {
     let config = try global.settings.readableConfig()
     config.writeReadingNotice()
-    let passing = try TaskFilter(option: filter, config)
+    try TaskFilter.check(option: filter, config)
     let store = try global.settings.openNamedStore(isRead: isRead, config: config)
-    try passing.checkLists(in: store)
     let board = try store.requireBoard(named: board)
+    let names =
+      try name.map { [$0].compactMap(PersonName.normalized) }
+      ?? config.ownNames(on: [board], in: store)
+    let passing =
+      try filter.map { try TaskFilter(option: $0, config, on: [board], in: store) }
+      ?? TaskFilter(freeOrGivenTo: names)
     return Choice(
       store: store, board: board,
       lists: try list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id),
@@ -55,8 +62,8 @@ struct ReadyTaskOptions: ParsableArguments {
       }
       throw Failure(
         "no task is ready",
-        next: "'dragboard list' also prints tasks that are completed, blocked, taken or start "
-          + "later.")
+        next: "'dragboard list' also prints tasks that are completed, blocked, taken, given "
+          + "to somebody else or start later.")
     }
     let printer = TaskPrinter(format: format == .json ? .ndjson : format, output: output)
     try printer.print(
@@ -71,7 +78,8 @@ struct NextCommand: ParsableCommand, PrintingCommand {
     commandName: "next", abstract: "Prints the topmost task that can be worked on.",
     discussion: """
       That is the first open task, in board order, that has no start date in the future, is not \
-      blocked, and that no one has taken. The plain format prints id, list and title, separated by \
+      blocked, and that no one has taken; without --filter, a task that is given to somebody \
+      else is passed over. The plain format prints id, list and title, separated by \
       tabs; json and ndjson print one object. If there is no such task, the status is 1.
 
       Examples:

@@ -115,6 +115,13 @@ struct OpenCommand: ParsableCommand {
       settings.tip = tip
       settings.notice = notice ?? settings.notice
       settings.pages = BoardPages(store, global)
+      if let store {
+        settings.sharesBoards = tip == nil
+        settings.ownNames = { board in
+          // An unreadable store is reported by other operations.
+          (try? config.ownNames(on: board.map { [$0] } ?? store.boards(), in: store)) ?? []
+        }
+      }
     }
     if !config.remotes.isEmpty, let store {
       host.makeSynchronizer = {
@@ -123,6 +130,9 @@ struct OpenCommand: ParsableCommand {
     }
     if let store {
       host.makeLiveLink = { LiveLink.make(for: $0, in: store, config, global, loop: $1) }
+      host.makeShareWords = { board, options in
+        try NetProgram.words(["share"], options + ["--", board.name], global, store: store.path)
+      }
     }
     try terminal.run { host.run() }.throwIfSignal()
   }

@@ -8,7 +8,8 @@ struct TakeCommand: ParsableCommand, PrintingCommand {
   static let configuration = CommandConfiguration(
     commandName: "take", abstract: "Takes the topmost task that can be worked on, and prints it.",
     discussion: """
-      Of several people or programs that ask at once, each gets another task. 'dragboard done ID' \
+      Of several people or programs that ask at once, each gets another task, also on a shared \
+      board if its hub can be reached. 'dragboard done ID' \
       or 'dragboard give-back ID' ends it; after the time of --for, the task is free again. If \
       there is no such task, the status is 1.
 
@@ -23,21 +24,35 @@ struct TakeCommand: ParsableCommand, PrintingCommand {
   var time = TakingTime.standard
   @Option(
     name: .customLong("as"), parsing: .unconditional,
-    help: ArgumentHelp("Who takes it. Default: your user name.", valueName: "name"))
+    help: ArgumentHelp(
+      "Who takes it. Default: your name on the hub of the board, or your user name.",
+      valueName: "name"))
   var name: String?
   @OptionGroup var options: ReadyTaskOptions
 
   func run(printingTo output: Output) throws {
-    let name = name ?? Self.userName
-    guard !TaskText.isBlank(name) else {
+    if let name, TaskText.isBlank(name) {
       throw Failure(
         "no name for who takes the task", next: "Name someone with --as.", status: .usage)
     }
-    let choice = try options.choice(toRead: false)
-    let task = try choice.store.takeNextTask(
+    let choice = try options.choice(toRead: false, by: name)
+    let sharing = try SharedTaking(on: choice.board, of: choice.store, options.global.settings)
+    let name = name ?? sharing?.person ?? Self.userName
+    var task = try take(from: choice, as: name)
+    if let sharing {
+      while let taken = task, try !sharing.isConfirmed(taken) {
+        task = try take(from: choice, as: name)
+      }
+    }
+    try options.print(task, of: choice, on: output)
+  }
+
+  private func take(
+    from choice: ReadyTaskOptions.Choice, as name: String
+  ) throws -> TaskRecord? {
+    try choice.store.takeNextTask(
       in: choice.lists.map(\.id), passing: choice.filter, today: .today(), as: name,
       forMinutes: time.minutes)
-    try options.print(task, of: choice, on: output)
   }
 }
 
@@ -58,9 +73,15 @@ struct GiveBackCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    for task in try global.openStore().giveBack(tasks.ids) {
-      Dragboard.writeError(
-        "dragboard: no one had taken task \(task.id): \(quoted(task.title)).")
+    let store = try global.openStore()
+    let (former, now) = (try store.tasks(tasks.ids), WallClock.system.now())
+    try store.giveBack(tasks.ids)
+    let ownNames = [TakeCommand.userName] + global.readConfig().ownNames
+    for task in former {
+      let holder = task.takenBy(at: now)
+      if let holder, ownNames.contains(holder) { continue }
+      let words = holder.map { "\(quoted($0)) no longer has" } ?? "no one had taken"
+      Dragboard.writeError("dragboard: \(words) task \(task.id): \(quoted(task.title)).")
     }
   }
 }

@@ -48,8 +48,9 @@ struct TaskAddition: PrintingCommand {
       return try DoneBlockerNotice(new.blockedBy, in: store).write()
     }
     // A line cannot name a list, because all lines are added to one list as one change.
-    let ids = try addLines(config) { store, line in
-      reader.store = store
+    let ids = try addLines(config) { board, store in
+      try reader.loadPeople(of: board, in: store)
+    } making: { line in
       let typed = reader.read(line)
       notices.unreadWords = notices.unreadWords ?? reader.unreadWords(in: typed.title)
       return task(typed, &notices)
@@ -107,8 +108,12 @@ struct TaskAddition: PrintingCommand {
     for id in added { try output.print(String(id.rawValue)) }
   }
 
+  /// - Parameters:
+  ///   - prepare: Called once, before the first task is made.
+  ///   - task: Makes a task from a line.
   private func addLines(
-    _ config: Config, _ task: (TaskStore, String) -> NewTask
+    _ config: Config, _ prepare: (Board, TaskStore) throws -> Void,
+    making task: (String) -> NewTask
   ) throws -> [TaskID] {
     let lines = try InputLines()
     guard var title = try lines.next() else {
@@ -116,22 +121,27 @@ struct TaskAddition: PrintingCommand {
     }
     let store = try settings.openNamedStore(config: config)
     let board = try board(in: store)
+    try prepare(board, store)
     let notice = ActivityNotice()
     notice.fraction = { Double(lines.consumed) / Double(max(1, lines.size)) }
     store.onActivity = notice.report
     let blockers = try store.uuids(of: blockers)
+    var linked: Set<String> = []
     var isFirst = true
     do {
-      return try store.add(at: placement(in: store, on: board, list: list)) {
+      let ids = try store.add(at: placement(in: store, on: board, list: list)) {
         if !isFirst {
           guard let next = try lines.next() else { return nil }
           title = next
         }
         isFirst = false
-        var new = task(store, title)
+        var new = task(title)
         new.blockedBy += blockers
+        linked.formUnion(new.blockedBy)
         return new
       }
+      try DoneBlockerNotice(linked, in: store).write()
+      return ids
     } catch let error as StoreError where Self.isOfTitle(error) {
       let failure = StoreErrorWording.failure(for: error)
       throw lines.failure(failure.what, next: failure.next)

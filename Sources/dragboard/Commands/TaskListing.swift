@@ -20,10 +20,10 @@ struct TaskListing: PrintingCommand {
   func run(printingTo output: Output) throws {
     let config = try settings.readableConfig()
     config.writeReadingNotice()
-    let passing = try TaskFilter(option: filter, config)
+    try TaskFilter.check(option: filter, config)
     let store = try settings.openNamedStore(isRead: true, config: config)
-    try passing.checkLists(in: store)
     let boards = isOfAllBoards ? try store.boards() : [try store.requireBoard(named: board)]
+    let passing = try TaskFilter(option: filter, config, on: boards, in: store)
     let archived = isOfArchive || passing.isOfArchive
     let chosen = try boards.flatMap { board in
       try (list.map { [try store.list(named: $0, on: board)] } ?? store.lists(of: board.id))
@@ -48,18 +48,13 @@ struct TaskListing: PrintingCommand {
       func index(of task: TaskRecord) throws -> Int {
         try passing.isEmpty ? next : store.index(of: task.id) ?? next
       }
-      func print(_ task: TaskRecord) throws {
-        let position = try archived || !showsPositions ? nil : index(of: task)
+      try store.everyRow(in: list.id, passing: passing, areArchived: archived) { row in
+        let position = try archived || !showsPositions ? nil : index(of: row.task)
         try printer.print(
           TaskJSON(
-            task: task, board: board.name, list: list.name, position: position,
-            blocked: store.blockedState(of: task)))
+            task: row.task, board: board.name, list: list.name, position: position,
+            blocked: row.blocked))
         next += 1
-      }
-      if archived {
-        try store.everyArchivedTask(in: list.id, passing: passing, print)
-      } else {
-        try store.everyTask(in: list.id, passing: passing, print)
       }
     }
     try printer.end()

@@ -13,8 +13,10 @@ struct TitleWords {
   private let order: DateOrder
   /// The names of the lists to which titles may refer.
   private var lists: [String] = []
+  /// The names of the people who share the board.
+  private var people: [String] = []
   /// The store with the tasks that titles may name as blockers; `nil` for none.
-  var store: TaskStore?
+  private var store: TaskStore?
 
   /// - Parameter isAsked: Whether `-q` was given.
   init(isAsked: Bool, _ config: Config) {
@@ -25,12 +27,19 @@ struct TitleWords {
     order = config.dateOrderInForce
   }
 
-  /// Loads the names of a board's lists, if the title may contain one, and lets the title name
-  /// blockers.
+  /// Loads the names of a board's lists and of those who share it, if the title may contain one, and
+  /// lets the title name blockers.
   mutating func loadNames(for title: String, of board: Board, in store: TaskStore) throws {
     self.store = store
-    guard isRead || isNamed, title.contains("/") else { return }
-    lists = try store.lists(of: board.id).map(\.name)
+    guard isRead || isNamed else { return }
+    if title.contains("/") { lists = try store.lists(of: board.id).map(\.name) }
+    if title.contains("@") { people = try store.peopleKnown(on: board.id) }
+  }
+
+  /// Loads the names of those who share a board, and lets titles name blockers.
+  mutating func loadPeople(of board: Board, in store: TaskStore) throws {
+    self.store = store
+    if isRead || isNamed { people = try store.peopleKnown(on: board.id) }
   }
 
   /// Reads the quick words in a title, if that is enabled. The result contains the fields that the
@@ -72,7 +81,7 @@ struct TitleWords {
 
   private func words(in title: String) -> QuickWords {
     QuickWords(
-      title, today: .today(), clock: .now(), order: order, lists: lists,
+      title, today: .today(), clock: .now(), order: order, lists: lists, people: people,
       uuid: { try? store?.task($0)?.uuid })
   }
 }

@@ -113,6 +113,9 @@ struct ThemeLibrary {
   /// Returns the theme with a name. If that theme cannot be used, returns the default theme and the
   /// mistakes.
   func theme(named name: String) -> Found {
+    if file(of: name) == nil, let builtIn = BuiltInTheme(rawValue: name) {
+      return Found(theme: ThemeReader.standard.theme(builtIn), notices: [])
+    }
     do throws(Failure) {
       let (text, source) = try text(of: name)
       let (theme, findings) = ThemeReader.standard.read(text)

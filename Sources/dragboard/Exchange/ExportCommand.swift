@@ -47,11 +47,12 @@ struct ExportCommand: ParsableCommand, PrintingCommand {
     let (format, path) = files[0]
     let config = global.readConfig()
     if filter != nil { config.writeReadingNotice() }
-    let passing = try TaskFilter(option: filter, config)
+    try TaskFilter.check(option: filter, config)
     let store = try global.openStore(isRead: true)
-    try passing.checkLists(in: store)
+    let lists = try lists(in: store)
+    let passing = try TaskFilter(option: filter, config, on: lists.map(\.0), in: store)
     var writer = try BoardWriter(
-      store: store, format: format, lists: lists(in: store), isOneList: list != nil,
+      store: store, format: format, lists: lists, isOneList: list != nil,
       filter: passing, isArchive: archived || passing.isOfArchive, isRaw: raw,
       progress: ExchangeProgress(
         cancelled: path == nil ? "The export is incomplete." : "Nothing was exported."))

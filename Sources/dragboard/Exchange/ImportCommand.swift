@@ -154,9 +154,10 @@ struct ImportCommand: ParsableCommand, PrintingCommand {
         next: "Nothing was imported. Change its limit with 'dragboard board rules', or name "
           + "another list with --list.")
     case .locked, .pinned, .notAccepted, .duplicate, .blocked, .noReordering, .cycle, .stated,
-      .unsupported:
-      let words = StoreErrorWording.failure(for: refusal).what
-      return Failure("\(location): \(words)", next: "Nothing was imported.")
+      .viewing, .unsupported:
+      let failure = StoreErrorWording.failure(for: refusal)
+      return Failure(
+        "\(location): \(failure.what)", next: "Nothing was imported.", status: failure.status)
     }
   }
 }

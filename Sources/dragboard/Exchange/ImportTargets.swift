@@ -79,13 +79,7 @@ struct ImportTargets {
     self.boards = boards
     self.lists = lists
     namedLists = lists.mapValues { Dictionary(grouping: $0) { NameMatch.key($0.name) } }
-    self.list = try list.map { [board = self.board] name in
-      let own = lists[board.id] ?? []
-      guard let list = own.first(named: name, by: \.name) else {
-        throw StoreError.noSuchList(name: name, board: board.name, available: own.map(\.name))
-      }
-      return list
-    }
+    self.list = try list.map { [board = self.board] in try store.list(named: $0, on: board) }
   }
 
   /// The name of the done list on the board for tasks without a board name; `nil` if that board has

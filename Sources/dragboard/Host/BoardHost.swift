@@ -32,6 +32,9 @@ final class BoardHost {
   /// Creates the link of a board with its hub; returns `nil` if the board is not shared.
   var makeLiveLink: (Board, RunLoop) -> LiveLink? = { _, _ in nil }
   private var liveLink: LiveLink?
+  /// Returns the path of `dragboard-net` and its arguments for `dragboard share` with a board and
+  /// options.
+  var makeShareWords: (Board, [String]) throws -> [String] = { _, _ in throw Refusal.unsupported }
   /// Called once the source cannot change any more.
   var onSourceEnd: () -> Void = {}
 
@@ -124,8 +127,8 @@ final class BoardHost {
     guard syncedBoard != screen.board.id else {
       synchronizer?.recordEvent(at: time, isInput: isInput)
       liveLink?.recordEvent(at: time, isInput: isInput)
-      // Another process may have shared the board.
-      if liveLink == nil, !isInput { startLiveLink(at: time) }
+      // Another process may have shared the board, or joined it again.
+      if !isInput, liveLink?.isOutdated ?? true { startLiveLink(at: time) }
       return
     }
     syncedBoard = screen.board.id
@@ -135,16 +138,21 @@ final class BoardHost {
     deliver(.syncChanged(synchronizer?.state ?? SyncState()), at: time)
     synchronizer?.begin(at: time)
     liveLink?.stop()
-    liveLink = nil
-    deliver(.sharingChanged(nil), at: time)
     startLiveLink(at: time)
   }
 
   /// Connects the board with its hub, if it is shared.
   private func startLiveLink(at time: Duration) {
+    let old = liveLink
     liveLink = makeLiveLink(screen.board, loop)
+    // What is told of the new link does not depend on an old one.
+    if old != nil { deliver(.sharingChanged(nil), at: time) }
     guard let liveLink else { return }
-    liveLink.onChange = { [unowned self] in deliver(.sharingChanged($0), at: loop.now) }
+    liveLink.onChange = { [unowned self] in
+      deliver(.sharingChanged($0), at: loop.now)
+      // The user may have left the board before the hub could say so.
+      if self.liveLink?.isOutdated == true { startLiveLink(at: loop.now) }
+    }
     liveLink.begin(at: time)
     deliver(.sharingChanged(liveLink.state), at: time)
   }
@@ -163,6 +171,7 @@ final class BoardHost {
     case .ring: terminal.ring()
     case .reportMouse(let isReported): terminal.mouseIsReported = isReported
     case .dropTypedAhead: loop.discardPendingInput()
+    case .share(let options): share(options)
     case .editNotes(let text, let path): editNotes(text, replacing: path)
     case .removeNotes(let path): NotesFile.remove(path)
     case .report(let sentence): Dragboard.writeError("dragboard: \(sentence)")
@@ -241,6 +250,22 @@ final class BoardHost {
         return false
       }
     }
+  }
+
+  // MARK: Sharing
+
+  /// Runs `dragboard share`, and waits until the user has read its output.
+  private func share(_ options: [String]) {
+    let words: [String]
+    do {
+      words = try makeShareWords(screen.board, options)
+    } catch {
+      words = ["printf", "%s\\n", ErrorWording.failure(for: error).line]
+    }
+    // While a board is open, errors go to a file that is shown at its end.
+    let script = "\"$@\" 2>&1; printf '\\nEnter returns to the board. '; read -r _"
+    _ = loop.run(["/bin/sh", "-c", script, "sh"] + words)
+    deliver(.sourceChanged, at: loop.now)
   }
 
   // MARK: Notes

@@ -21,7 +21,7 @@ extension BoardSettings {
     agendaIsInColumns = config.agenda.value == .columns
     dateOrder = config.dateOrderInForce
     filters = config.filters
-    ownNames = config.ownNames
+    ownNames = { _ in [config.ownName].compactMap(\.self) }
     beginning = { Timestamp.local($0) }
     moment = WallClock.system.now
   }

@@ -16,7 +16,7 @@ extension LiveLink {
     let words = try? NetProgram.words(
       ["live"], options + ["--", shared.uuid], global, store: store.path)
     return LiveLink(
-      words: words, replica: shared.state.replica, mayEdit: shared.role.mayEdit, loop: loop,
+      words: words, replica: shared.state.replica, role: shared.role, loop: loop,
       source: Source(shared, in: store))
   }
 }
@@ -24,6 +24,12 @@ extension LiveLink {
 extension LiveLink.Source {
   init(_ shared: SharedBoard, in store: TaskStore) {
     self.init(
+      sharing: {
+        try store.sharedBoard(shared.board).map {
+          LiveLink.Sharing(
+            replica: $0.state.replica, lastExchange: $0.lastExchange, isStopped: $0.isStopped)
+        }
+      },
       unsent: { try store.unsentCount(of: shared) },
       latestOperation: { try store.latestOperation() },
       line: { carry in

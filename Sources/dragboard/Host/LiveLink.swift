@@ -38,6 +38,8 @@ final class LiveLink {
   private var carriesSent: Duration?
   /// What the screen carries.
   private var carries: [SharingState.Carry] = []
+  /// How the board was shared when the state of the connection last changed; `nil` if it was not.
+  private var lastSharing: Sharing?
 
   /// How long the hub may take to receive a change before that is shown. Usually it takes much
   /// less.
@@ -48,9 +50,18 @@ final class LiveLink {
   static let minRestartDelay = Duration.seconds(1)
   static let maxRestartDelay = Duration.seconds(60)
 
+  /// What shows that a board was shared anew.
+  struct Sharing: Equatable {
+    let replica: String
+    let lastExchange: Timestamp?
+    let isStopped: Bool
+  }
+
   /// The queries to the store.
   struct Source {
-    /// Counts the tasks with changes that the hub does not have.
+    /// Returns how the board is shared now; `nil` if it is not.
+    let sharing: () throws -> Sharing?
+    /// Counts the tasks and lists with changes that the hub does not have.
     let unsent: () throws -> Int
     /// Returns the number of the latest operation; this is fast.
     let latestOperation: () throws -> Int64
@@ -63,9 +74,9 @@ final class LiveLink {
   /// - Parameters:
   ///   - words: The path of `dragboard-net`, and its arguments; `nil` if it is not installed.
   ///   - replica: The name under which this store writes.
-  init(words: [String]?, replica: String, mayEdit: Bool, loop: RunLoop, source: Source) {
+  init(words: [String]?, replica: String, role: MemberRole, loop: RunLoop, source: Source) {
     (self.words, self.replica, self.loop, self.source) = (words, replica, loop, source)
-    state.mayEdit = mayEdit
+    state.setRights(of: role)
   }
 
   /// Starts the program for a board that was just opened.
@@ -109,8 +120,12 @@ final class LiveLink {
     switch line {
     case .state(let state, detail: _):
       if state == .connected { restartDelay = Self.minRestartDelay }
+      // An unreadable store is reported by other operations. After the user has left the board, any
+      // sharing is a new one.
+      lastSharing = state == .left ? nil : try? source.sharing()
       change { $0.connection = .init(state) }
-    case .role(let role): change { $0.mayEdit = role.mayEdit }
+    case .role(let role): change { $0.setRights(of: role) }
+    case .names(let names): change { $0.names = Array(names.prefix(Self.maxNames)) }
     case .people(let people):
       let others = people.filter { $0.replica != replica }.prefix(Self.maxPeople).map(person)
       change { $0.people = others }
@@ -127,15 +142,30 @@ final class LiveLink {
       })
   }
 
-  private static let (maxPeople, maxCarries) = (200, 20)
+  private static let (maxNames, maxPeople, maxCarries) = (1_000, 200, 20)
 
   private func end(of process: LiveProcess) {
     guard process === self.process else { return }
     self.process = nil
+    if !hasEnded { restart(at: loop.now) }
+  }
+
+  /// Whether the hub has ended the link for good.
+  private var hasEnded: Bool {
     switch state.connection {
-    case .stopped, .removed, .unknownKey: break
-    case .connecting, .connected, .offline: restart(at: loop.now)
+    case .stopped, .removed, .left, .unknownKey: true
+    case .connecting, .connected, .offline: false
     }
+  }
+
+  /// Whether the hub has ended the link for good, but the user has joined the board again since, or
+  /// the board is a private one now.
+  var isOutdated: Bool {
+    // An unreadable store is reported by other operations.
+    guard hasEnded, case .success(let sharing) = Result(catching: source.sharing) else {
+      return false
+    }
+    return sharing.map { !$0.isStopped && $0 != lastSharing } ?? true
   }
 
   private func restart(at time: Duration) {
@@ -149,7 +179,7 @@ final class LiveLink {
     change(&state)
     switch state.connection {
     case .connected: break
-    case .connecting, .offline, .stopped, .removed, .unknownKey: state.people = []
+    case .connecting, .offline, .stopped, .removed, .left, .unknownKey: state.people = []
     }
     guard state != self.state else { return }
     self.state = state
@@ -229,7 +259,15 @@ extension SharingState.Connection {
     case .offline: self = .offline
     case .stopped: self = .stopped
     case .removed: self = .removed
+    case .left: self = .left
     case .unknownKey: self = .unknownKey
     }
+  }
+}
+
+extension SharingState {
+  /// Sets what the role of a member permits.
+  fileprivate mutating func setRights(of role: MemberRole) {
+    (mayEdit, isOwner) = (role.mayEdit, role == .owner)
   }
 }

@@ -15,6 +15,8 @@ final class ThemeController: ThemeChooser {
   private var previewedName: String?
   /// The mistakes that prevented the use of the configured theme at the start.
   let notices: [String]
+  /// Whether the files had mistakes when they were read last.
+  private var isMistaken: Bool
   private let library: ThemeLibrary
   private let global: GlobalSettings
   private let environment: [String: String]
@@ -43,6 +45,7 @@ final class ThemeController: ThemeChooser {
     theme = found.theme
     appearance = Appearance(theme: theme)
     notices = found.notices
+    isMistaken = !notices.isEmpty
   }
 
   var names: [String] { library.names }
@@ -71,18 +74,23 @@ final class ThemeController: ThemeChooser {
   /// Reads the configuration and its theme again. If either has mistakes, neither the current nor a
   /// previewed theme changes.
   ///
-  /// - Returns: A message for the bottom line.
-  func reload() -> String {
+  /// - Returns: A message for the bottom line; `nil` if the theme is the same as before, as when
+  ///   something else in the configuration has changed.
+  func reload() -> String? {
+    let wasMistaken = isMistaken
+    isMistaken = true
     let config = global.readConfig(environment: environment)
     if let notice = config.boardNotice { return "The configuration was not used: \(notice)" }
     let wanted = config.theme.value
     let found = library.theme(of: config, isShort: true)
     if let notice = found.notices.first { return "The theme was not changed: \(notice)" }
+    isMistaken = false
+    let isNew = wasMistaken || name != wanted || theme != found.theme
     name = wanted
     editing = config.editing.value
     theme = found.theme
     if previewedName == nil { appearance.theme = theme }
-    return "Theme \(wanted)"
+    return isNew ? "Theme \(wanted)" : nil
   }
 
   /// Switches to a theme and, outside a demo, saves the choice.

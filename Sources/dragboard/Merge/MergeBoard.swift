@@ -9,19 +9,21 @@ import TerminalText
 struct MergeBoard {
   private let files: MergeFiles
   private let source: MergeSource
+  private let title: String
   private let settings: GlobalSettings
   /// The minimum width of the lists, so that all three are visible on a screen of 80 columns.
   private static let maxPaneWidth = 26
 
   /// Prepares the board, without showing it yet.
   init(_ files: MergeFiles, title: String, _ settings: GlobalSettings) {
-    (self.files, self.settings) = (files, settings)
+    (self.files, self.title, self.settings) = (files, title, settings)
     source = MergeSource(files.merge, files.kind, title: title)
   }
 
   /// Lets the user choose a side of each conflict, and writes the file.
   ///
-  /// - Throws: ``Failure``; `ExitCode` if the user cancels or a signal arrives.
+  /// - Throws: ``Failure``, also if there is no conflict to ask about, and the file has changes that
+  ///   writing it would discard; `ExitCode` if the user cancels or a signal arrives.
   func run() throws {
     if source.firstUndecided != nil {
       do {
@@ -32,6 +34,10 @@ struct MergeBoard {
         // Git asks whether the merge was successful unless the tool fails in the usual way.
         throw ExitCode(ExitStatus.failure.rawValue)
       }
+    } else if files.target.isChanged {
+      throw Failure(
+        "the file has changes that are in none of the three versions: \(quoted(title))",
+        next: "Nothing was changed. Run 'git add' if the file is as you want it.", status: .failure)
     }
     try files.write(source.choices.compactMap { $0 })
   }

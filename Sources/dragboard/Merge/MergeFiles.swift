@@ -31,9 +31,12 @@ struct MergeFiles {
     let before = try Self.read(base)
     let own = try Self.read(ours)
     let other = try Self.read(theirs)
-    target = MergeTarget(output ?? ours, holding: try output.map(Self.read) ?? own)
+    let old = try output.map(Self.read)
     do throws(FormatError) {
-      merge = try BoardMerge(base: before, ours: own, theirs: other, kind)
+      let merge = try BoardMerge(base: before, ours: own, theirs: other, kind)
+      self.merge = merge
+      target = MergeTarget(
+        output ?? ours, holding: old ?? own, isChanged: old.map { !merge.isUntouched($0) } ?? false)
     } catch {
       throw Failure(
         "cannot merge \(quoted(name ?? ours)): \(error.what)",

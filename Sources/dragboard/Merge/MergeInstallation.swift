@@ -10,11 +10,15 @@ struct MergeInstallation {
   let markerSize: Int?
   /// The labels for the conflict marks.
   let labels: [String]
-  /// Whether conflicts show the version of the base, too.
+  /// Whether conflicts always show the version of the base, too, whatever git is set up for.
   let showsBase: Bool
 
   /// The lines for `.gitattributes`.
   static let attributes = ["*.md merge=dragboard", "todo.txt merge=dragboard"]
+
+  /// Becomes `--diff3` if that is the style of the conflicts that git is set up for.
+  private static let styleOfGit =
+    "$(git config merge.conflictStyle | sed -n 's/^z*diff3$/--diff3/p')"
 
   /// Writes the settings with `git config`, and prints the lines for `.gitattributes`.
   ///
@@ -42,9 +46,9 @@ struct MergeInstallation {
   /// The settings of git, by their names.
   private func settings(_ program: String) -> [(key: String, value: String)] {
     let size = markerSize.map(String.init) ?? "%L"
-    // Git replaces %% by a single sign.
+    // Git runs the command in a shell, and replaces %% by a single sign.
     let options =
-      (showsBase ? " --diff3" : "")
+      (showsBase ? " --diff3" : " " + Self.styleOfGit)
       + labels.map { " --label " + Self.quoted($0).replacing("%", with: "%%") }.joined()
     return [
       ("merge.dragboard.name", "to-do boards, merged by task"),

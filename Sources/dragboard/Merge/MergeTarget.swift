@@ -8,10 +8,16 @@ final class MergeTarget {
   private let path: String
   /// The bytes that may be replaced.
   private var old: [UInt8]
-  /// How many changes by other programs the user was asked about.
-  private var changeCount = 0
+  /// How many changes by other programs the user is asked about.
+  private var changeCount: Int
 
-  init(_ path: String, holding bytes: [UInt8]) { (self.path, old) = (path, bytes) }
+  /// - Parameter isChanged: Whether the bytes have changes that were made after the merge.
+  init(_ path: String, holding bytes: [UInt8], isChanged: Bool) {
+    (self.path, old, changeCount) = (path, bytes, isChanged ? 1 : 0)
+  }
+
+  /// Whether the file has changes that writing it would discard.
+  var isChanged: Bool { changeCount > 0 }
 
   /// The state of the file on disk.
   enum State: Equatable {
@@ -35,7 +41,7 @@ final class MergeTarget {
       old = bytes
       changeCount += 1
     }
-    guard changeCount > 0 else { return .unchanged }
+    guard isChanged else { return .unchanged }
     let times = changeCount == 1 ? "" : " \(changeCount) times"
     return .changed(question: "the file changed on disk\(times): Enter overwrites it")
   }

@@ -44,6 +44,7 @@ enum ChangeSender {
     let unsent = try store.sharedBoards().filter { try store.unsentCount(of: $0) > 0 }
     guard !unsent.isEmpty else { return nil }
     let hubs = opened.settings.readConfig().hubs.filter { $0.sending == .atOnce }.map(\.id)
+      .filter { access(folder.path(ofRefusalBy: $0), F_OK) != 0 }
     let isNeeded = unsent.contains {
       hubs.contains($0.hub) && !isLocked(folder.path(ofLink: $0.uuid))
     }

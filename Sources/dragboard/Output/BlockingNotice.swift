@@ -18,7 +18,7 @@ struct BlockingNotice {
   /// - Parameter ids: The tasks that were completed.
   func write(of ids: [TaskID], in store: TaskStore) throws {
     for (id, state) in effects.blocked.prefix(Self.maxNamed) where ids.contains(id) {
-      let obstacle = state.titles.first.map(quoted) ?? state.waitingFor.map(quoted) ?? ""
+      let obstacle = quoted(state.blockers.first?.title ?? state.waitingFor ?? "")
       Dragboard.writeError("dragboard: task \(id) was still blocked by \(obstacle).")
     }
     let freed = try BlockingEffects.tasks(freedBy: ids, in: store, limit: Self.maxNamed + 1)

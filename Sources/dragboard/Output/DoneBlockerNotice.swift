@@ -8,7 +8,7 @@ struct DoneBlockerNotice {
   private let done: [TaskRecord]
 
   /// - Parameter uuids: The UUIDs of the new blockers.
-  init(_ uuids: [String], in store: TaskStore) throws {
+  init(_ uuids: some Sequence<String>, in store: TaskStore) throws {
     done = try Set(uuids).compactMap(store.taskOrArchived(uuid:))
       .filter { $0.completedAt != nil }.sorted { $0.id < $1.id }
   }

@@ -152,6 +152,22 @@ struct QuickWordsTests {
     #expect(summary(typed, lists: ["Do", "Doing", "To do"]) == expected)
   }
 
+  @Test(arguments: [
+    ("Fix the roof @Anna Berg", "Fix the roof | @Anna Berg"),
+    ("@anna berg fix the roof", "fix the roof | @Anna Berg"),
+    ("Roof @Anna Berg, today", "Roof | due:2026-11-24 @Anna Berg"),
+    ("Roof @Anna Maria Berg", "Roof | @Anna Maria Berg"),
+    ("Roof @Anna Maria", "Roof Maria | @Anna"), ("Roof @Anna Bergmann", "Roof Bergmann | @Anna"),
+    ("Roof @Jo O'Neil-Meyer #home", "Roof | @Jo O'Neil-Meyer #home"),
+    ("Roof @Anna  Berg", "Roof | @Anna Berg"), ("Roof @Anna Berg's", "Roof @Anna Berg's |"),
+    ("ask @Anna Berg and @Ben", "ask @Anna Berg and @Ben |"),
+    ("Roof \\@Anna Berg", "Roof @Anna Berg |"), ("@Anna Berg", "@Anna Berg |"),
+  ])
+  func theLongestKnownNameIsRead(typed: String, expected: String) {
+    let people = ["Ben", "Anna", "Anna Berg", "Anna Maria Berg", "Jo O'Neil-Meyer"]
+    #expect(TypedTitle(typed, people: people).summary == expected)
+  }
+
   @Test func phrasesAreFoundWhereTheyAreTyped() {
     let typed = "Ünal: 5pm call 🗼 (tomorrow) #東京 32 Dec"
     let words = TypedTitle(typed).words

@@ -7,13 +7,13 @@ struct TypedTitle {
   init(
     _ typed: String, instead old: String = "", literalPhrases: [String] = [],
     today: String = "2026-11-24", clock: String = "08:00", order: DateOrder = .dayFirst,
-    lists: [String] = [], accepts: (TaskEdit) -> Bool = { _ in true }
+    lists: [String] = [], people: [String] = [], accepts: (TaskEdit) -> Bool = { _ in true }
   ) {
     words = QuickWords(
       // The day and the time exist.
       typed, instead: old, literalPhrases: literalPhrases, today: CivilDay(today)!,
       clock: TimeOfDay(clock)!,
-      order: order, lists: lists, accepts: accepts)
+      order: order, lists: lists, people: people, accepts: accepts)
   }
 
   /// The title and what is set, as one line: `Buy milk | !A due:2026-11-27 #shop`; what is offered

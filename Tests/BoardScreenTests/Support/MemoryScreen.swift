@@ -232,7 +232,7 @@ final class MemoryScreen: @MainActor TerminalInput {
         handle(.suspended)
         handle(.resized(size))
       case .redraw, .copy, .reportMouse, .dropTypedAhead, .editNotes, .removeNotes, .report, .sync,
-        .open, .ring:
+        .open, .ring, .share:
         break
       }
     }

@@ -5,7 +5,7 @@ import Testing
 /// A source that counts its calls, and fails on request.
 final class ProbedSource: AgendaMaking, BoardEditing, ChangeHistory, ListEditing, ListSorting,
   RowDropping, RowSending, TaskArchiving, TaskBlocking, TaskEditing,
-  TaskFinding
+  TaskFinding, TaskTaking
 {
   /// The error of a call that was told to fail.
   struct Failure: Error {}
@@ -173,6 +173,14 @@ final class ProbedSource: AgendaMaking, BoardEditing, ChangeHistory, ListEditing
     try count(#require(source.blocking).chain(from: blocker, toAnyOf: ids))
   }
 
+  var taking: (any TaskTaking)? { offered(source.taking, by: self) }
+  func take(_ ids: [TaskID], as name: String, forMinutes minutes: Int) throws {
+    try count(#require(source.taking).take(ids, as: name, forMinutes: minutes))
+  }
+  func giveBack(_ ids: [TaskID]) throws -> [TaskRecord] {
+    try count(#require(source.taking).giveBack(ids))
+  }
+
   var dropping: (any RowDropping)? { offered(source.dropping, by: self) }
   func copy(_ ids: [TaskID], to placement: Placement) throws -> [TaskID] {
     try count(#require(source.dropping).copy(ids, to: placement))
@@ -237,4 +245,5 @@ final class ProbedSource: AgendaMaking, BoardEditing, ChangeHistory, ListEditing
     try count(undoing.board(touchedBy: change))
   }
   func changesByOthers() throws -> ForeignChanges? { try count(source.changesByOthers()) }
+  func takeSharedNotices() throws -> [String] { try source.takeSharedNotices() }
 }

@@ -66,7 +66,7 @@ struct AccessTokensTests {
     let output = "\(path)-\(UUID().uuidString)"
     await #expect(processExitsWith: .success) {
       [path = path as String, present = present as String, output = output as String] in
-      let settings = WebSettings(agent: "dragboard-tests")
+      let settings = TestClient.settings
       _ = try await WebClient.run(settings, authorization: .none) { web in
         try await web.send(WebRequest("POST", try WebAddress(present)))
       }

@@ -12,6 +12,12 @@ struct BuiltInThemeTests {
     #expect(ThemeReader.standard.read(theme.text).findings == [])
   }
 
+  @Test func theDefaultThemeIsThatOfItsFile() {
+    let (theme, findings) = ThemeReader.standard.read(BuiltInTheme.default.text)
+    #expect(findings == [])
+    #expect(ThemeReader.standard.theme(.default) == theme)
+  }
+
   @Test func aThemeLiesOverWhatItExtends() {
     func look(_ text: String) -> (look: Look, findings: [TOMLFinding]) {
       let (theme, findings) = ThemeReader.standard.read(text)

@@ -84,6 +84,16 @@ struct RowLayoutTests {
     #expect(line(26) == " ○ Paint the … ⊘ Buy p… ")
   }
 
+  @Test func theNumberOfOtherBlockersStaysBesideTheFirstOne() {
+    let rows: [(String, [RowContent.Detail])] = [
+      ("Paint the wall", [.init(.blocked, "⊘ Buy paint +12", ending: " +12")])
+    ]
+    func line(_ width: Int) -> String? { lines(rows, width: width).first }
+    #expect(line(36) == " ○ Paint the wall ⊘ Buy paint +12 ")
+    #expect(line(34) == " ○ Paint the wall ⊘ Buy pa… +12 ")
+    #expect(line(30) == " ○ Paint the … ⊘ Buy p… +12 ")
+  }
+
   @Test func priorityAndDateStayBesideATitleThatIsCut() {
     #expect(
       lines(width: 30) == [

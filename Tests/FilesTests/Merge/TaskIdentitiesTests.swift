@@ -32,6 +32,11 @@ struct TaskIdentitiesTests {
       "# One, Call Bob today, Bread, # Two", "# One, Bread, # Two, x Call Bob today 📅 2026-12-24",
       "0>1 1>0"
     ),
+    // So that each is alone at the position of the other, which it resembles less.
+    (
+      "Milk, Fix the login page, Eggs, Test the login form",
+      "Milk, Test the login form again, Eggs, Fix the login page now", "0>0 1>3 2>2 3>1"
+    ),
     // Edited beyond similarity, but alone between its neighbours.
     ("Milk, Fix login bug, Eggs", "Milk, Repair sign-in bug, Eggs", "0>0 1>1 2>2"),
     ("Tea, Rice", "Green tea, Rice", "0>0 1>1"), ("买牛奶, Rice", "买燕麦牛奶, Rice", "0>0 1>1"),

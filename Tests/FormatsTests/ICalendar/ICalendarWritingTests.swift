@@ -184,7 +184,7 @@ extension SeededRandom {
     if int(in: 0...5) == 0 { task[.isPinned] = .flag(true) }
     if int(in: 0...5) == 0 { task[.isLocked] = .flag(true) }
     if int(in: 0...3) == 0 {
-      task[.assignee] = .text(pick(["ben", "Ben", "a:b;c,d", "a\"^'", "日本", "^^n"]))
+      task[.assignee] = .text(pick(["ben", "Ben", "Anna Berg", "a:b;c,d", "a\"^'", "日本", "^^n"]))
     }
     task.mentionCommonFields(and: [.repetition, .url, .blockedBy, .waitingFor, .assignee])
     return task

@@ -79,7 +79,8 @@ extension SeededRandom {
     entry[.isLocked] = .flag(happens(0.2))
     entry[.blockedBy] = .tasks((0..<int(in: 0...2)).map { _ in uuid() })
     entry[.waitingFor] = .text(field { $0.pick(["Anna", "=1", "ä, \"b\""]) })
-    entry[.assignee] = .text(field { $0.pick(["ben", "Ben", "Anna-Lena", "björn"]) })
+    entry[.assignee] = .text(
+      field { $0.pick(["ben", "Ben", "Anna-Lena", "björn", "Anna de Berg"]) })
     entry.isArchived = happens(0.2)
     return entry
   }

@@ -73,14 +73,15 @@ final class MemoryHub: Sendable {
     var settings = WebSettings(agent: "dragboard/test")
     settings.pause = { _ in }
     settings.jitter = { 0.5 }
-    settings.connectTime = .seconds(600)
-    settings.deadline = .seconds(600)
+    settings.connectTime = .seconds(3_600)
+    settings.deadline = .seconds(3_600)
+    settings.silence = .seconds(3_600)
     return settings
   }
 
   /// Brings a copy in step.
   @discardableResult
-  func exchange(_ replica: MemoryReplica) async throws -> BoardExchange.Outcome {
+  func exchange(_ replica: some SharedReplica) async throws -> BoardExchange.Outcome {
     try await access {
       try await BoardExchange(of: Self.board, with: $0, settings: Self.settings).run(with: replica)
     }

@@ -12,6 +12,8 @@ final class MemoryReplica: SharedReplica {
   var pushSize = ExchangeRequest.maxRegisters
   /// The time of its clock, in milliseconds since 1970.
   var now = Int64(Date().timeIntervalSince1970 * 1_000)
+  /// Whether it asks for everything again after the next answer.
+  var receivesAgain = false
   private var unsent: [RecordID: Record] = [:]
   private var latest = HybridTime(milliseconds: 0)
   private var names = 0
@@ -64,13 +66,16 @@ final class MemoryReplica: SharedReplica {
       records: Array(sent))
   }
 
-  func apply(_ answers: [ExchangeAnswer], sent: ExchangeRequest?) throws {
+  func apply(_ answers: [ExchangeAnswer], to request: ExchangeRequest) throws {
     applied += 1
     for record in answers.flatMap(\.records) {
       records[record.id, default: Record(record.id)].merge(record)
     }
-    for record in sent?.records ?? [] where unsent[record.id] == record { unsent[record.id] = nil }
+    for record in request.records where unsent[record.id] == record { unsent[record.id] = nil }
     state.receive(upTo: answers.last?.revision ?? 0)
+    guard receivesAgain else { return }
+    receivesAgain = false
+    state = ReplicaState(replica: state.replica, push: state.push, token: state.token)
   }
 
   func rename(sendsAll: Bool) throws {

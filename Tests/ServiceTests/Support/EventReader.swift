@@ -4,6 +4,7 @@ import TerminalSupport
 /// Reads the events of `/v1/changes`.
 struct EventReader {
   struct Event {
+    let name: String
     let id: Int
     let data: [String: Any]
     var kind: String { "\(data["step"] ?? "") \(data["kind"] ?? "")" }
@@ -50,9 +51,9 @@ struct EventReader {
       let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
       if parts.count == 2 { fields[parts[0]] = parts[1].trimmingCharacters(in: .whitespaces) }
     }
-    guard fields["event"] == "change", let id = fields["id"].flatMap({ Int($0) }),
+    guard let name = fields["event"], let id = fields["id"].flatMap({ Int($0) }),
       let data = try? JSONSerialization.jsonObject(with: Data((fields["data"] ?? "").utf8))
     else { return nil }
-    return Event(id: id, data: data as? [String: Any] ?? [:])
+    return Event(name: name, id: id, data: data as? [String: Any] ?? [:])
   }
 }

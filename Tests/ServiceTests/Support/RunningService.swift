@@ -76,6 +76,18 @@ final class RunningService {
     try Self.run(["--db", store.path] + words)
   }
 
+  /// Changes the store as another program might.
+  func change(_ sql: String) throws {
+    _ = try ChildPython.run(
+      """
+      import sqlite3, sys
+      store = sqlite3.connect(sys.stdin.readline().strip(), timeout=30)
+      store.execute(sys.stdin.read())
+      store.commit()
+      """,
+      input: store.path + "\n" + sql)
+  }
+
   var authorization: [String: String] { ["Authorization": "Bearer \(token)"] }
 
   func connect(patience: Int = 60) throws -> Connection {

@@ -43,7 +43,7 @@ struct BlockingTests {
     try board.store.edit([ids[0]], [.waitingFor("Anna")])
     #expect(try titles(of: "is:blocked") == ["wall"])
     let row = try #require(try board.store.rows([ids[0]]).first)
-    #expect(row.blocked == BlockedState(titles: [], waitingFor: "Anna"))
+    #expect(row.blocked == BlockedState(blockers: [], waitingFor: "Anna"))
     try board.store.edit([ids[0]], [.waitingFor(nil)])
     #expect(try titles(of: "is:blocked") == [])
   }
@@ -52,7 +52,7 @@ struct BlockingTests {
     try block(0, by: 1)
     func isBlocked() throws -> Bool { try titles(of: "is:blocked") == ["wall"] }
     func row() throws -> BlockedState? { try board.store.rows([ids[0]]).first?.blocked }
-    #expect(try isBlocked() && row()?.titles == ["paint"])
+    #expect(try isBlocked() && row()?.blockers.map(\.title) == ["paint"])
     try board.store.complete([ids[1]])
     #expect(try !isBlocked() && row() == nil)
     try board.store.reopen([ids[1]])

@@ -43,6 +43,21 @@ struct TakingTests {
     #expect(try take()?.title == "wall")
   }
 
+  @Test func chosenTasksAreTakenTogetherOrNotAtAll() throws {
+    let first = try take(as: "Ben")
+    #expect(throws: Refusal.stated("“Ben” has taken “wall”")) {
+      try board.store.take([ids[1], ids[0]], as: "Anna", forMinutes: 60)
+    }
+    #expect(try titles() == ["wall"])
+    try letTheTakingRunOut(of: first)
+    try board.store.take([ids[1], ids[0]], as: "Anna", forMinutes: 60)
+    #expect(try titles() == ["wall", "paint"])
+    // Who has a task already takes it for longer.
+    let end = try #require(board.store.task(ids[0])?.taking?.end)
+    try board.store.take([ids[0]], as: "Anna", forMinutes: 120)
+    #expect(try #require(board.store.task(ids[0])?.taking?.end) > end)
+  }
+
   /// No change to the file says that a taking has run out.
   @Test func aTakingThatHasRunOutIsNoLongerFound() throws {
     let (wall, paint) = (try take(for: 1), try take(for: 2))
@@ -73,6 +88,14 @@ struct TakingTests {
     _ = try take()
     #expect(try board.store.undo()?.kind == .edited)
     #expect(try titles() == ["wall"] && board.store.task(ids[1])?.isPinned == false)
+  }
+
+  @Test func theLogSaysWhatWasTakenAndGivenBack() throws {
+    _ = try take(as: "builder")
+    try board.store.giveBack([ids[0]])
+    let log = try board.store.log(limit: 2)
+    #expect(log.map(\.kind) == [.givenBack, .taken] && log.map(\.taker) == [nil, "builder"])
+    #expect(log.map { $0.tasks.map(\.id) } == [[ids[0]], [ids[0]]])
   }
 
   @Test func aRowSaysWhoHasTheTask() throws {

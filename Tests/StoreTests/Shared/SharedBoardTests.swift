@@ -12,14 +12,7 @@ struct SharedBoardTests {
   private var hub = TestHub()
 
   init() throws {
-    let time = TestTime()
-    anna = try TestReplica("Anna", time, seed: 1)
-    ben = try TestReplica("Ben", time, seed: 2)
-    try anna.share()
-    try anna.add("milk", "bread")
-    try anna.exchange(&hub)
-    try ben.join(anna)
-    try ben.exchange(&hub)
+    (anna, ben) = try TestReplica.pair(sharing: ["milk", "bread"], through: &hub)
   }
 
   private mutating func exchangeAll() throws {
@@ -67,7 +60,7 @@ struct SharedBoardTests {
     #expect(try anna.titles("Doing") == ["milk"])
     // One's own changes, even from another device, name nobody.
     #expect(try ben.store.log(limit: 1).first?.person == nil)
-    #expect(try !merged.hasUnsent)
+    #expect(!merged.hasUnsent)
   }
 
   private mutating func apply(to replica: TestReplica) throws -> Merged {
@@ -103,6 +96,30 @@ struct SharedBoardTests {
       try anna.store.replacedEdits(of: task).map(\.value) == [
         .content(.title, .text("from Anna"))
       ])
+  }
+
+  /// Ben has not seen Anna's edit, which the hub had before.
+  @Test mutating func anEditThatWasSentBeforeItWasOverwrittenIsKept() throws {
+    try anna.store.edit([anna.task("milk").id], [.title("from Anna")])
+    try ben.store.edit([ben.task("milk").id], [.title("from Ben")])
+    try anna.exchange(&hub)
+    try ben.exchange(&hub)
+    let task = try anna.task("from Anna").id
+    let merged = try apply(to: anna)
+    #expect(merged.overwritten == [])
+    #expect(
+      try anna.store.replacedEdits(of: task).map(\.value) == [
+        .content(.title, .text("from Anna"))
+      ])
+    // What nobody else has written is not kept, nor where a task was.
+    try anna.store.edit([task], [.title("once more")])
+    try anna.store.move([task], to: .top(anna.list("Doing")))
+    try anna.exchange(&hub)
+    try ben.exchange(&hub)
+    try ben.store.move([ben.task("once more").id], to: .top(ben.list("To do")))
+    try ben.exchange(&hub)
+    _ = try apply(to: anna)
+    #expect(try anna.store.replacedEdits(of: task).count == 1)
   }
 
   @Test mutating func editsOfDifferentFieldsBothStay() throws {
@@ -321,13 +338,28 @@ struct SharedBoardTests {
     #expect(later.records.allSatisfy { $0["title"]?.value != .text("visitor") })
   }
 
+  @Test mutating func listsAndTheBoardThatAreUnsentAreCounted() throws {
+    try anna.store.renameBoard(anna.board, to: "Garden")
+    #expect(try anna.store.unsentRows(of: anna.shared) == UnsentRows(hasBoard: true))
+    try anna.store.addList(NewList(name: "Later"), to: anna.board)
+    try anna.store.renameList(anna.list("Doing"), to: "Now")
+    let unsent = UnsentRows(lists: 2, hasBoard: true)
+    #expect(try anna.store.unsentRows(of: anna.shared) == unsent && unsent.count == 3)
+    _ = try anna.store.nextPush(of: anna.shared)
+    #expect(try anna.store.unsentRows(of: anna.shared) == unsent)
+    // Another board is no concern of the hub.
+    let other = try anna.store.createBoard(named: "Other", lists: [NewList(name: "To do")])
+    try anna.store.renameBoard(other.id, to: "Private")
+    #expect(try anna.store.unsentRows(of: anna.shared) == unsent)
+    try exchangeAll()
+    #expect(try anna.store.unsentCount(of: anna.shared) == 0)
+    #expect(try ben.lists.map(\.name).contains("Later"))
+  }
+
   @Test mutating func aViewerSendsNothing() throws {
     hub.roles["Ben"] = .viewer
     try ben.exchange(&hub)
     #expect(try ben.shared.role == .viewer)
-    try ben.add("new")
-    #expect(try ben.store.nextPush(of: ben.shared).records.isEmpty)
-    #expect(try ben.store.unsentCount(of: ben.shared) == 0)
   }
 
   @Test mutating func aLargeBoardIsSentInParts() throws {
@@ -363,6 +395,20 @@ struct SharedBoardTests {
     }
   }
 
+  /// Nobody has changed these since the board was shared, so their stamps are not times of changes.
+  @Test mutating func whoJoinsAgainRenamesNothing() throws {
+    try ben.store.unshare(ben.shared)
+    try ben.store.renameBoard(ben.board, to: "Mine")
+    try ben.store.renameList(ben.list("Doing"), to: "Later")
+    try ben.join(anna)
+    try exchangeAll()
+    for replica in [anna, ben] {
+      #expect(try replica.lists.map(\.name) == ["To do", "Doing", "Done"])
+      #expect(try replica.shared.name == "Work")
+      #expect(try replica.differences(from: hub) == [])
+    }
+  }
+
   @Test func aBoardIsSharedOnce() throws {
     let error = StoreError.alreadyShared(name: "Work", hub: "home")
     #expect(throws: error) { try anna.store.share(anna.board, on: "other", as: "Anna") }
@@ -393,5 +439,87 @@ struct SharedBoardTests {
     #expect(try anna.task("from afar").notes == "n")
     #expect(try anna.store.unsentCount(of: anna.shared) == 0)
     #expect(try anna.task("from afar").uuid == "abc@example.org")
+  }
+}
+
+/// Sorted lists into which several people put tasks at once.
+struct SharedSortingTests {
+  private let anna: TestReplica
+  private let ben: TestReplica
+  private var hub = TestHub()
+
+  init() throws {
+    let time = TestTime()
+    anna = try TestReplica("Anna", time, seed: 1)
+    ben = try TestReplica("Ben", time, seed: 2)
+    try anna.share()
+    try sort(.title)
+    try anna.add("a", "z")
+    try anna.exchange(&hub)
+    try ben.join(anna)
+    try ben.exchange(&hub)
+  }
+
+  private func sort(_ order: SortOrder) throws {
+    var rules = ListRules()
+    rules.sort = order
+    try anna.store.setRules(rules, of: anna.list("To do"))
+  }
+
+  private mutating func exchangeAll() throws {
+    for _ in 0..<3 { for replica in [anna, ben] { try replica.exchange(&hub) } }
+  }
+
+  private func expect(_ titles: [String]) throws {
+    for replica in [anna, ben] {
+      #expect(try replica.titles("To do") == titles)
+      #expect(try replica.differences(from: hub) == [])
+      #expect(try replica.store.unsentCount(of: replica.shared) == 0)
+    }
+    // Nothing more is written then.
+    let revision = hub.revision
+    var later = hub
+    for replica in [anna, ben] { try replica.exchange(&later) }
+    #expect(later.revision == revision)
+  }
+
+  @Test mutating func whatBothHavePutIntoOneGapIsInOrder() throws {
+    try anna.add("c", "f", "e", "x")
+    try ben.add("b", "g", "d", "y")
+    try exchangeAll()
+    try expect(["a", "b", "c", "d", "e", "f", "g", "x", "y", "z"])
+  }
+
+  @Test mutating func renamedTasksAreInOrder() throws {
+    try anna.store.edit([anna.task("a").id], [.title("m")])
+    try ben.store.edit([ben.task("z").id], [.title("l")])
+    try ben.add("k")
+    try exchangeAll()
+    try expect(["k", "l", "m"])
+  }
+
+  @Test mutating func aListThatIsSortedWhileSomebodyAddsToItIsInOrder() throws {
+    var rules = ListRules()
+    try anna.store.setRules(rules, of: anna.list("Doing"))
+    for title in ["d", "c", "b"] { try anna.add(title, to: "Doing") }
+    try exchangeAll()
+    rules.sort = .title
+    try anna.store.setRules(rules, of: anna.list("Doing"))
+    for title in ["x", "a"] { try ben.add(title, to: "Doing") }
+    try exchangeAll()
+    for replica in [anna, ben] {
+      #expect(try replica.titles("Doing") == ["a", "b", "c", "d", "x"])
+    }
+  }
+
+  @Test mutating func aPinnedTaskStaysWhereItIs() throws {
+    try anna.add("m")
+    try anna.store.edit([anna.task("m").id], [.pinned(true)])
+    try exchangeAll()
+    let key = try anna.task("m").orderKey
+    try anna.add("n")
+    try ben.add("b")
+    try exchangeAll()
+    #expect(try anna.task("m").orderKey == key && ben.task("m").orderKey == key)
   }
 }

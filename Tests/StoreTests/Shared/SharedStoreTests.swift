@@ -48,7 +48,45 @@ struct SharedStoreTests {
     }
     #expect(plain.count > 10)
     #expect(onShared == plain)
-    #expect(!onShared.contains { $0.contains("register") || $0.contains("sharedBoard") })
+    #expect(!onShared.contains { $0.contains("register") })
+    // Each of the two changes asks once whether the user may only view a board.
+    #expect(onShared.count { $0.contains("sharedBoard") } == 2)
+  }
+
+  @Test func theNamesOfABoardAreThoseWhoChangedItAndThoseItsTasksAreGivenTo() throws {
+    var hub = hub
+    let ben = try TestReplica("Ben", TestTime(), seed: 2)
+    try ben.join(anna)
+    try ben.exchange(&hub)
+    try ben.store.edit([ben.task("milk").id], [.title("Milk")])
+    try ben.exchange(&hub)
+    try anna.exchange(&hub)
+    try anna.store.edit([anna.task("bread").id], [.assignee("Zoe")])
+    #expect(try anna.store.peopleNamed(on: anna.shared) == ["Ben", "Zoe"])
+    try anna.store.remove([anna.task("bread").id])
+    #expect(try anna.store.peopleNamed(on: anna.shared) == ["Ben"])
+    try anna.share(named: "Other")
+    #expect(try anna.store.peopleNamed(on: anna.shared) == [])
+  }
+
+  @Test func twoListsOfOneNameAreToldApart() throws {
+    var hub = hub
+    let ben = try TestReplica("Ben", TestTime(), seed: 2)
+    try ben.join(anna)
+    try ben.exchange(&hub)
+    let theirs = try ben.store.addList(NewList(name: "Ideas"), to: ben.board)
+    let mine = try anna.store.addList(NewList(name: "Ideas"), to: anna.board)
+    try ben.exchange(&hub)
+    try anna.exchange(&hub)
+    let board = try #require(try anna.store.boards().first { $0.id == anna.board })
+    let uuids = try anna.lists.filter { $0.name == "Ideas" }.map(\.uuid)
+    #expect(Set(uuids) == [mine.uuid, theirs.uuid])
+    #expect(throws: StoreError.severalLists(name: "ideas", board: "Work", uuids: uuids)) {
+      try anna.store.list(named: "ideas", on: board)
+    }
+    #expect(try anna.store.list(named: mine.uuid.uppercased(), on: board).id == mine.id)
+    try anna.store.renameList(mine.id, to: "Plans")
+    #expect(try anna.store.list(named: "Ideas", on: board).uuid == theirs.uuid)
   }
 
   /// The law is only worth something if its comparison notices every difference.

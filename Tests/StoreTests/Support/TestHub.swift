@@ -24,6 +24,14 @@ struct TestHub {
 
   var records: [Registers.Record] { stored.values.map(\.record) }
 
+  /// The uuids of the tasks that were not removed.
+  var presentTasks: Set<String> {
+    Set(
+      records.filter { record in
+        record.id.kind == .task && record["removed"].map { $0.value == .null } ?? true
+      }.map(\.id.uuid))
+  }
+
   subscript(id: RecordID) -> Registers.Record? { stored[id]?.record }
 
   /// Answers a request.
@@ -50,7 +58,8 @@ struct TestHub {
       for record in request.records {
         for register in record.registers.values { people[register.stamp.replica] = person }
         var merged = stored[record.id]?.record ?? Registers.Record(record.id)
-        if !merged.merge(record).isEmpty {
+        let accepted = record.accepted(over: merged, at: now)
+        if !merged.merge(accepted).isEmpty || accepted != record {
           stored[record.id] = Stored(record: merged, revision: revision)
         }
       }

@@ -147,6 +147,27 @@ extension TestReplica {
     try lists.map { list in try [list.uuid] + tasks(list.id).map(\.uuid) }
   }
 
+  /// The uuids of all tasks that the store knows, or only of those on boards.
+  func uuids(areOnBoards: Bool) throws -> Set<String> {
+    try store.read { database in
+      try String.fetchSet(
+        database,
+        sql: areOnBoards
+          ? "SELECT uuid FROM task WHERE removedAt IS NULL" : "SELECT uuid FROM task")
+    }
+  }
+
+  /// The names of the sorted lists that are not in order.
+  func unsortedLists() throws -> [String] {
+    try lists.filter { list in
+      guard let order = list.rules.sort else { return false }
+      let keys = try store.read {
+        try SortedList(database: $0, list: list).rows(by: order).filter { !$0.isPinned }.map(\.key)
+      }
+      return zip(keys, keys.dropFirst()).contains { $1 < $0 }
+    }.map(\.name)
+  }
+
   /// How the registers of the rows differ from those of a hub.
   func differences(from hub: TestHub) throws -> [String] {
     try store.read { database in
@@ -187,5 +208,21 @@ extension TestReplica {
       }
       return differences
     }
+  }
+}
+
+extension TestReplica {
+  /// Anna, who shares a board with some tasks, and Ben, who has joined it.
+  static func pair(
+    sharing titles: [String], through hub: inout TestHub, at time: TestTime = TestTime()
+  ) throws -> (anna: TestReplica, ben: TestReplica) {
+    let anna = try TestReplica("Anna", time, seed: 1)
+    let ben = try TestReplica("Ben", time, seed: 2)
+    try anna.share()
+    for title in titles { try anna.add(title) }
+    try anna.exchange(&hub)
+    try ben.join(anna)
+    try ben.exchange(&hub)
+    return (anna, ben)
   }
 }

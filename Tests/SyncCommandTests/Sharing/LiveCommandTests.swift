@@ -9,11 +9,7 @@ struct LiveCommandTests {
   private let (anna, ben): (Machine, Machine)
 
   init() throws {
-    hub = try RunningHub()
-    anna = try Machine()
-    ben = try Machine()
-    try anna.call("board", "create", "Work")
-    try anna.call("join", hub.invite(), "--as", "Anna")
+    (hub, anna, ben) = try RunningHub.withTwoPeople()
     try anna.call("share", "Work")
     let link = String(try anna.call("share", "Work", "--invite").dropLast())
     try ben.call("join", link, "--as", "Ben")
@@ -21,14 +17,6 @@ struct LiveCommandTests {
 
   private func titles(_ machine: Machine) throws -> String {
     try machine.call("list", "--board", "Work")
-  }
-
-  private func wait(until condition: () throws -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while try !condition() {
-      try #require(ContinuousClock.now < end)
-      usleep(20_000)
-    }
   }
 
   @Test func whatOneBoardChangesArrivesOnTheOther() throws {
@@ -72,6 +60,21 @@ struct LiveCommandTests {
     }
   }
 
+  @Test func theBoardLearnsWhomItCanName() throws {
+    try anna.call("add", "Paint", "--assignee", "Zoe", "--board", "Work")
+    let live = try LiveProgram(anna, board: "Work")
+    // Without the hub, the names are those that the board contains.
+    try live.wait(for: .names(["Anna", "Zoe"]))
+    try live.wait(for: .names(["Anna", "Zoe", "Anna", "Ben"]))
+    let carla = try Machine()
+    let link = try anna.call("share", "Work", "--invite")
+    try carla.call("join", String(link.dropLast()), "--as", "Carla")
+    // Her board is open, so the other one asks who she is.
+    let other = try LiveProgram(carla, board: "Work")
+    try live.wait(for: .names(["Anna", "Zoe", "Anna", "Ben", "Carla"]))
+    #expect(other.endInput() == 0 && live.endInput() == 0)
+  }
+
   @Test func whoDoesNotWantToBeSeenIsNot() throws {
     let here = try LiveProgram(anna, board: "Work")
     try here.wait(for: "Anna alone") { line in
@@ -104,6 +107,15 @@ struct LiveCommandTests {
     try wait { try anna.call("remote", "status").contains("\t0 waiting") }
     try ben.call("sync")
     #expect(try titles(ben).contains("Buy milk"))
+  }
+
+  @Test func theBoardLearnsAtOnceWhatItsUserMayDo() throws {
+    let live = try LiveProgram(ben, board: "Work")
+    try live.wait(for: .role(.editor))
+    try anna.call("share", "Work", "--role", "Ben", "viewer")
+    try live.wait(for: .role(.viewer))
+    try anna.call("share", "Work", "--role", "Ben", "editor")
+    try wait { live.lines.filter { $0 == .role(.editor) }.count == 2 }
   }
 
   @Test func itEndsWithTheSharing() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import LocalNetwork
 import SyncSupport
 import Synchronization
 import TerminalSupport
@@ -6,14 +7,20 @@ import TerminalSupport
 /// A hub on loopback with its own folder. It ends when the object is released.
 final class RunningHub: Sendable {
   private let folder: URL
-  private let port: ReservedPort
+  let port: ReservedPort
   private let process = Mutex<pid_t?>(nil)
+  /// The certificate that no authority vouches for; `nil` without encryption.
+  let certificate: LocalCertificate?
 
-  init() throws {
+  init(isEncrypted: Bool = false) throws {
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("hub-\(UUID().uuidString.prefix(8))")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     port = try ReservedPort()
+    certificate =
+      isEncrypted
+      ? try LocalCertificate(beside: folder.appendingPathComponent("hub").path, for: "127.0.0.1")
+      : nil
     try start()
   }
 
@@ -27,7 +34,7 @@ final class RunningHub: Sendable {
     let description: String
   }
 
-  var address: String { "http://127.0.0.1:\(port.number)" }
+  var address: String { "\(certificate == nil ? "http" : "https")://127.0.0.1:\(port.number)" }
   private var database: String { "file:\(folder.path)/hub.sqlite" }
 
   /// Starts the hub after ``kill()``, at the same address.
@@ -37,7 +44,9 @@ final class RunningHub: Sendable {
       [
         builtProgram("dragboard-hub"), "serve", "--database", database, "--listen",
         "127.0.0.1:\(port.number)", "--rate", "none",
-      ], environment: Self.environment,
+      ]
+        + (certificate.map { ["--tls-certificate", $0.path, "--tls-key", $0.path] } ?? []),
+      environment: Self.environment,
       streams: [
         ("/dev/null", O_RDONLY), (log, O_WRONLY | O_CREAT | O_TRUNC),
         (log, O_WRONLY | O_CREAT | O_APPEND),
@@ -68,6 +77,14 @@ final class RunningHub: Sendable {
   /// Brings the copy back; the hub must not run.
   func restore() throws { try copyDatabase(from: "backup.sqlite", to: "hub.sqlite") }
 
+  /// Removes its database; the hub must not run.
+  func removeDatabase() throws {
+    for end in ["", "-wal", "-shm"] {
+      let file = folder.appendingPathComponent("hub.sqlite" + end)
+      try? FileManager.default.removeItem(at: file)  // it may be missing
+    }
+  }
+
   private func copyDatabase(from source: String, to target: String) throws {
     let files = FileManager.default
     for end in ["", "-wal", "-shm"] {
@@ -85,7 +102,7 @@ final class RunningHub: Sendable {
       [
         builtProgram("dragboard-hub"), "invite", "--database", database, "--url", address,
       ], environment: Self.environment)
-    guard let link = child.output.firstMatch(of: /http:\S+#[A-Za-z0-9_-]{43}/) else {
+    guard let link = child.output.firstMatch(of: /https?:\S+#[A-Za-z0-9_-]{43}/) else {
       throw Failure(description: child.output + child.errors)
     }
     return String(link.output)
@@ -103,4 +120,14 @@ final class RunningHub: Sendable {
     "PATH": "/usr/bin:/bin", "HOME": "/nonesuch", "LANG": "C.UTF-8",
     "SWIFT_BACKTRACE": "enable=no",
   ]
+}
+
+extension RunningHub {
+  /// A hub that Anna has joined, who has the private board "Work", and Ben, who has not joined yet.
+  static func withTwoPeople() throws -> (hub: RunningHub, anna: Machine, ben: Machine) {
+    let (hub, anna, ben) = (try RunningHub(), try Machine(), try Machine())
+    try anna.call("board", "create", "Work")
+    try anna.call("join", hub.invite(), "--as", "Anna")
+    return (hub, anna, ben)
+  }
 }

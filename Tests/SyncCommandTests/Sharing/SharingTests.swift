@@ -9,11 +9,7 @@ struct SharingTests {
   private let (anna, ben): (Machine, Machine)
 
   init() throws {
-    hub = try RunningHub()
-    anna = try Machine()
-    ben = try Machine()
-    try anna.call("board", "create", "Work")
-    try anna.call("join", hub.invite(), "--as", "Anna")
+    (hub, anna, ben) = try RunningHub.withTwoPeople()
   }
 
   /// Shares Anna's board, which has two tasks, with Ben.
@@ -56,6 +52,18 @@ struct SharingTests {
     #expect(try ben.call("sync") == "Work: 1 task received\n")
   }
 
+  @Test func aListAndTheNameOfTheBoardAreSentInTheBackground() throws {
+    try share()
+    try anna.call("board", "list-add", "Work", "Later")
+    try wait { try anna.call("remote", "status").contains("\t0 waiting") }
+    try ben.call("sync")
+    #expect(try ben.call("board", "lists", "Work").contains("Later"))
+    try append("send = \"open\"\n", to: anna)
+    try anna.call("board", "rename", "Work", "Garden")
+    #expect(try anna.call("remote", "status").contains("\t1 waiting"))
+    #expect(try anna.call("sync") == "Garden: the board's name sent\n")
+  }
+
   @Test func nothingIsSentInTheBackgroundIfTheUserDoesNotWantThat() throws {
     try share()
     try append("send = \"open\"\n", to: anna)
@@ -67,17 +75,32 @@ struct SharingTests {
 
   @Test func changesWaitWhileTheHubIsDown() throws {
     try share()
+    #expect(
+      try anna.run(["doctor"]).output.contains(
+        "ok   shared boards: all registers are valid\n"
+          + "ok   shared: 'Work' on home: everything is sent\n"))
     hub.kill()
     try anna.call("add", "Water plants", "--board", "Work")
     try ben.call("done", "1")
     let child = try anna.run(["sync"])
     #expect(child.status == 69 && child.errors.contains("Work: cannot reach "), "\(child.errors)")
+    #expect(
+      try anna.run(["doctor"]).output.contains(
+        /bad  shared: 'Work' on home: 1 unsent; cannot reach .*\n     'dragboard sync' tries again/
+      ))
     let status = try anna.call("remote", "status")
     #expect(status.contains("Work on home\t") && status.contains("\t1 waiting\tfailed: cannot"))
     try hub.start()
     for machine in [anna, ben, anna] { try machine.call("sync") }
     #expect(try list(anna) == list(ben))
     #expect(try titles(ben).contains("Water plants"))
+  }
+
+  @Test func whoTakesATaskHasTheNameOnTheHub() throws {
+    try share()
+    try ben.call("edit", "1", "--assignee", "Anna")
+    let taken = try ben.call("take", "--board", "Work", "--format", "json")
+    #expect(taken.contains("Call Ada") && taken.contains(#""takenBy":"Ben""#), "\(taken)")
   }
 
   @Test func aLinkIsValidForOnePerson() throws {
@@ -99,11 +122,100 @@ struct SharingTests {
     #expect(try !other.call("config").contains("[hubs"))
   }
 
+  /// No authority vouches for a hub on the local network; the links of its invitations do.
+  @Test func aLinkVouchesForTheCertificate() throws {
+    let hub = try RunningHub(isEncrypted: true)
+    let fingerprint = try #require(hub.certificate).fingerprint.filter { $0 != ":" }.lowercased()
+    let (carla, dora) = (try Machine(), try Machine())
+    let link = try hub.invite()
+    let other = fingerprint.replacing(/^./) { $0.output == "0" ? "1" : "0" }
+    for (unknown, words) in [
+      (link, "the certificate of \(hub.address)/ has expired, or its authority is unknown here"),
+      ("\(link).\(other)", "does not have the certificate that its invitation names. If whoever"),
+    ] {
+      let child = try carla.run(["join", unknown, "--as", "Carla"])
+      #expect(child.status == 77 && child.errors.contains(words), "\(child.errors)")
+    }
+    try carla.call("join", "\(link).\(fingerprint)", "--as", "Carla")
+    try carla.call("board", "create", "Work")
+    let next = try carla.call("share", "Work", "--invite")
+    #expect(next.hasSuffix(".\(fingerprint)\n"))
+    try dora.call("join", String(next.dropLast()), "--as", "Dora")
+    #expect(try dora.call("sync") == "Work: nothing to sync\n")
+  }
+
+  @Test func aCommandThatIsOfferedCanBeCopied() throws {
+    try anna.call("board", "create", #"Tom's "big" house"#)
+    let word = #""Tom's \"big\" house""#
+    let shared = try anna.call("share", #"Tom's "big" house"#)
+    #expect(shared.contains("'dragboard share \(word) --invite'"), "\(shared)")
+    let child = try anna.run(["share", #"Tom's "big" house"#, "--remove", "Zed"])
+    #expect(
+      child.status == 1
+        && child.errors == """
+          dragboard: 'Zed' is not a member of board 'Tom's "big" house'. 'dragboard share \(word) \
+          --people' lists the members.
+
+          """,
+      "\(child.errors)")
+    #expect(try anna.run(["share", "Work", "--people"]).errors.contains("'dragboard share Work'"))
+  }
+
+  @Test func aBoardWhoseNameIsTakenArrivesUnderAnother() throws {
+    try ben.call("board", "create", "work")
+    try anna.call("share", "Work")
+    let link = String(try anna.call("share", "Work", "--invite").dropLast())
+    #expect(
+      try ben.call("join", link, "--as", "Ben")
+        == "home: joined as 'Ben'.\n'Work' is here as 'Work 2': 0 tasks.\n")
+  }
+
+  @Test func membersStandInColumnsOnATerminal() throws {
+    try share()
+    let terminal = try anna.terminal(["share", "Work", "--people"])
+    #expect(try terminal.exitStatus() == 0)
+    #expect(terminal.text.contains("Anna  owner\r\nBen   editor\r\n"), "\(terminal.text)")
+  }
+
+  /// Ben has changed something, so Anna's store knows his name.
+  @Test func linesOfTasksGiveThemToMembersWithSpacesInTheirNames() throws {
+    try anna.call("share", "Work")
+    let link = String(try anna.call("share", "Work", "--invite").dropLast())
+    try ben.call("join", link, "--as", "Ben Miller")
+    try ben.call("add", "Water plants", "--board", "Work")
+    for machine in [ben, anna] { try machine.call("sync") }
+    let child = try anna.run(
+      ["add", "-", "-q", "--board", "Work"], input: "Mow @Ben Miller\nRake @ben\n")
+    #expect(child.status == 0, "\(child.errors)")
+    let list = try anna.call("list", "--board", "Work")
+    #expect(list.contains("Mow  @Ben Miller\n") && list.contains("Rake  @ben\n"), "\(list)")
+  }
+
   @Test func aNameBelongsToOnePerson() throws {
     let link = try hub.invite()
     let child = try ben.run(["join", link, "--as", "anna"])
     #expect(child.status == 64 && child.errors.contains("another person of the hub has this name"))
     try ben.call("join", link, "--as", "Ben")
+  }
+
+  /// The hub acts, but the connection is cut before its answer arrives.
+  @Test func aLostAnswerDoesNotUseUpTheInvitation() throws {
+    try anna.call("share", "Work")
+    let proxy = try FaultProxy(to: hub.port.number) { request, _ in
+      request.target.hasSuffix("/join") ? .cutAnswer(after: 0) : nil
+    }
+    let link = String(try anna.call("share", "Work", "--invite").dropLast())
+      .replacing(hub.address, with: proxy.address(""))
+    let lost = try ben.run(["join", link, "--as", "Ben"])
+    #expect(lost.status == 69, "\(lost.errors)")
+    #expect(try anna.call("share", "Work", "--people") == "Anna\towner\nBen\teditor\n")
+    #expect(try !ben.call("config").contains("[hubs"))
+    proxy.replaceFaults { _, _ in nil }
+    #expect(try ben.call("join", link, "--as", "Ben").contains("joined as 'Ben'"))
+    #expect(try anna.call("share", "Work", "--people") == "Anna\towner\nBen\teditor\n")
+    // Only the key of the hub is left.
+    let keys = try FileManager.default.contentsOfDirectory(atPath: ben.path("tasks.db.remotes"))
+    #expect(keys.filter { $0.hasSuffix(".key") } == ["home.key"])
   }
 
   @Test func aPersonJoinsAHubOnce() throws {
@@ -126,15 +238,48 @@ struct SharingTests {
     try anna.call("share", "Work", "--remove", "Ben")
     try ben.call("add", "mine", "--board", "Work")
     let child = try ben.run(["sync"])
-    #expect(child.status == 77 && child.errors.contains("not a member of it"), "\(child.errors)")
+    #expect(
+      child.status == 77 && child.errors.contains("you are no longer a member of board 'Work'"),
+      "\(child.errors)")
     #expect(try titles(ben) == ["Buy milk", "Call Ada", "mine"])
     #expect(try ben.run(["sync"]).errors.contains("there are no remotes and no shared boards"))
-    #expect(try ben.run(["share", "Work", "--leave"]).errors.contains("'Work' is not shared"))
+    for option in ["--leave", "--people"] {
+      let child = try ben.run(["share", "Work", option])
+      #expect(child.status == 77)
+      #expect(
+        child.errors == "dragboard: you are no longer a member of board 'Work', or 'home' no "
+          + "longer has it. Your copy is a board of your own now. Ask an owner for another "
+          + "invitation.\n")
+    }
     // Another invitation makes both one again.
     let link = String(try anna.call("share", "Work", "--invite").dropLast())
     try ben.call("join", link)
     try anna.call("sync")
     #expect(try titles(anna) == ["Buy milk", "Call Ada", "mine"])
+  }
+
+  /// Ben runs no `sync`; the program in the background learns it.
+  @Test func aRemovedMemberIsToldByTheNextCommandAndOnce() throws {
+    try share()
+    try anna.call("share", "Work", "--remove", "Ben")
+    try ben.call("add", "mine", "--board", "Work")
+    try wait { try ben.call("remote", "status").contains("no longer shared") }
+    // Somebody has to be there to read it.
+    #expect(try ben.call("list", "--board", "Work").contains("mine"))
+    let texts = try (0..<2).map { _ in
+      let terminal = try ben.terminal(["list", "--board", "Work"])
+      #expect(try terminal.exitStatus() == 0)
+      return terminal.text
+    }
+    #expect(
+      texts[0].contains(
+        "you are no longer a member of board 'Work', or 'home' no longer has it. Your copy stays."),
+      "\(texts)")
+    #expect(!texts[1].contains("member"), "\(texts)")
+    // The board is Ben's own, and nothing is sent any more.
+    try FileManager.default.removeItem(atPath: ben.path("tasks.db.remotes/send.run.lock"))
+    try ben.call("add", "more", "--board", "Work")
+    #expect(!FileManager.default.fileExists(atPath: ben.path("tasks.db.remotes/send.run.lock")))
   }
 
   @Test func aPersonWhomTheHubHasRemovedIsTold() throws {
@@ -160,6 +305,31 @@ struct SharingTests {
     chmod(key, 0o644)
     let exposed = try ben.run(["sync"])
     #expect(exposed.status == 77 && exposed.errors.contains("others could have read it"))
+  }
+
+  /// Until there is another key, or a command has succeeded again.
+  @Test func nothingIsSentInTheBackgroundWithAKeyThatIsNotAccepted() throws {
+    try share()
+    let key = ben.path("tasks.db.remotes/home.key")
+    let accepted = try String(contentsOfFile: key, encoding: .utf8)
+    try (String(repeating: "k", count: 43) + "\n").write(
+      toFile: key, atomically: false, encoding: .utf8)
+    let mark = ben.path("tasks.db.remotes/home.refused")
+    let sender = ben.path("tasks.db.remotes/send.run.lock")
+    try ben.call("add", "mine", "--board", "Work")
+    try wait { FileManager.default.fileExists(atPath: mark) }
+    try wait { try ben.call("remote", "status").contains("no longer accepts your key") }
+    let terminal = try ben.terminal(["list", "--board", "Work"])
+    #expect(try terminal.exitStatus() == 0)
+    #expect(terminal.text.contains("dragboard: 'home' no longer accepts your key. Ask whoever"))
+    try FileManager.default.removeItem(atPath: sender)
+    try ben.call("add", "more", "--board", "Work")
+    #expect(!FileManager.default.fileExists(atPath: sender))
+    try accepted.write(toFile: key, atomically: false, encoding: .utf8)
+    try ben.call("sync")
+    #expect(!FileManager.default.fileExists(atPath: mark))
+    try ben.call("add", "again", "--board", "Work")
+    try wait { FileManager.default.fileExists(atPath: sender) }
   }
 
   @Test func theKeyIsInNoOtherFileAndInNoOutput() throws {
@@ -213,6 +383,34 @@ struct SharingTests {
     #expect(try list(carla) == list(anna) && list(carla) == list(ben))
   }
 
+  /// The database of the hub is lost, and its owner joins the new one.
+  @Test func anOwnerPutsTheBoardOnAHubThatHasLostEverything() throws {
+    try share()
+    hub.kill()
+    try hub.removeDatabase()
+    try hub.start()
+    let refused = try anna.run(["sync"])
+    #expect(
+      refused.status == 77
+        && refused.errors.contains("Ask whoever runs the hub for another invitation"),
+      "\(refused.errors)")
+    try anna.call("join", hub.invite(), "--as", "Anna")
+    let child = try anna.run(["sync"])
+    #expect(
+      child.status == 77
+        && child.errors.contains("'dragboard share' puts the board there again."),
+      "\(child.errors)")
+    let people = try anna.run(["share", "Work", "--people"])
+    #expect(
+      people.status == 77
+        && people.errors.hasSuffix("'dragboard share Work' puts the board there again.\n"),
+      "\(people.errors)")
+    try anna.call("share", "Work")
+    let link = String(try anna.call("share", "Work", "--invite").dropLast())
+    try ben.call("join", link, "--as", "Ben")
+    #expect(try list(anna) == list(ben))
+  }
+
   @Test func aMemberLeavesAndComesBack() throws {
     try share()
     try ben.call("share", "Work", "--leave")
@@ -224,6 +422,8 @@ struct SharingTests {
     let link = String(try anna.call("share", "Work", "--invite").dropLast())
     try ben.call("join", link)
     try anna.call("sync")
+    // Whoever receives two tasks with one position moves one of them. Perhaps only Anna has done so.
+    try ben.call("sync")
     #expect(try titles(anna) == ["Buy milk", "Call Ada", "later", "mine"])
     #expect(try list(anna) == list(ben))
   }
@@ -250,6 +450,82 @@ struct SharingTests {
     }
   }
 
+  @Test func aViewerIsToldThatNothingCanBeChanged() throws {
+    try share(role: "viewer")
+    let before = try list(ben)
+    for words in [
+      ["add", "mine", "--board", "Work"], ["done", "1"], ["edit", "1", "--title", "x"],
+      ["move", "1", "--to", "Pending", "--board", "Tasks"], ["remove", "1"],
+      ["take", "--board", "Work"], ["board", "rename", "Work", "Play"],
+    ] {
+      let child = try ben.run(words)
+      #expect(child.status == 77, "\(words)")
+      #expect(
+        child.errors
+          == "dragboard: you can only view 'Work'. Ask an owner to make you an editor.\n")
+    }
+    let child = try ben.run(["import", "todotxt", "--board", "Work"], input: "one\n")
+    #expect(
+      child.status == 77 && child.errors.hasSuffix("view 'Work'. Nothing was imported.\n"),
+      "\(child.errors)")
+    #expect(try list(ben) == before)
+    // The board can still be left, and is the user's own then.
+    try ben.call("share", "Work", "--leave")
+    try ben.call("add", "mine", "--board", "Work")
+  }
+
+  @Test func whatAFormerEditorHasNotSentIsNamedOnce() throws {
+    try share()
+    try append("send = \"open\"\n", to: ben)
+    try ben.call("edit", "1", "--title", "Buy oat milk")
+    try ben.call("add", "mine", "--board", "Work")
+    try anna.call("share", "Work", "--role", "Ben", "viewer")
+    let child = try ben.run(["sync"])
+    #expect(
+      child.errors == """
+        dragboard: you can now only view 'Work', and some changes of yours were not sent.
+        dragboard: your changes of 1 task were not accepted: see 'dragboard show 1', which prints your words.
+        dragboard: 1 task that you had added is on your board 'Work (mine)' now.
+
+        """)
+    #expect(try titles(ben) == titles(anna))
+    #expect(try ben.call("show", "1").contains("Buy oat milk"))
+    #expect(try ben.call("list", "--board", "Work (mine)").contains("mine"))
+    #expect(try ben.run(["sync"]).errors == "")
+    #expect(try ben.run(["add", "more", "--board", "Work"]).status == 77)
+  }
+
+  /// Twelve tasks, and two people who take six each, two at a time.
+  @Test func ofTwoPeopleWhoTakeATaskAtOnceEachGetsAnother() throws {
+    try share()
+    for number in 1...10 { try anna.call("add", "task \(number)", "--board", "Work") }
+    for machine in [anna, ben] { try machine.call("sync") }
+    var printed: [String] = []
+    for _ in 0..<6 {
+      let child = try anna.start(["take", "--board", "Work", "--as", "Anna"])
+      printed.append(
+        try ben.call("take", "--board", "Work", "--as", "Ben", "--format", "plain"))
+      var status: Int32 = 0
+      #expect(waitpid(child, &status, 0) == child && status == 0)
+    }
+    for machine in [anna, ben, anna] { try machine.call("sync") }
+    #expect(try list(anna) == list(ben))
+    let held = try ["Anna", "Ben"].map { name in
+      try ben.call("list", "--board", "Work", "--format", "json")
+        .matches(of: /"takenBy": *"([A-Za-z]+)"/).count { $0.output.1 == name }
+    }
+    #expect(Set(printed).count == 6 && held == [6, 6])
+  }
+
+  @Test func aTaskIsTakenWithoutAHubUnderAWarning() throws {
+    try share()
+    hub.kill()
+    let child = try ben.run(["take", "--board", "Work"])
+    #expect(child.status == 0 && child.output.contains("Buy milk"))
+    #expect(
+      child.errors.contains("somebody else may take task 1, too.\n"), "\(child.errors)")
+  }
+
   @Test func aHubCanBeForgotten() throws {
     try share()
     hub.kill()
@@ -269,10 +545,46 @@ struct SharingTests {
     #expect(try terminal.exitStatus() == 0)
     #expect(terminal.text.contains("home: joined as 'Ben'"))
     let carla = try Machine()
-    let child = try carla.run(["join", "-", "--as", "Carla"], input: hub.invite() + "\n")
+    let child = try carla.run(["join", "-", "--as", "Carla"], input: "\n <\(hub.invite())>\n")
     #expect(child.status == 0, "\(child.errors)")
+    try Machine().call("join", "'\(hub.invite())'", "--as", "Dora")
     let none = try carla.run(["join", "-", "--as", "Carla"])
     #expect(none.status == 130)
+  }
+
+  @Test func aLinkIsNoName() throws {
+    let link = try hub.invite()
+    let terminal = try ben.terminal(["join", "dragboard", "join", link + "."])
+    try terminal.wait(for: "Your name, as others will see it: ")
+    terminal.type(link + "\n")
+    try terminal.wait(for: "That is a link, not a name.")
+    terminal.type("Ben\n")
+    #expect(try terminal.exitStatus() == 0)
+    #expect(terminal.text.contains("home: joined as 'Ben'"))
+    let other = try hub.invite()
+    let child = try Machine().run(["join", other, "--as", other])
+    #expect(child.status == 64 && child.errors.contains("a link was given as your name"))
+    try Machine().call("join", other, "--as", "Carla")
+  }
+
+  @Test func theLinkIsAskedForToo() throws {
+    let terminal = try ben.terminal(["join"])
+    try terminal.wait(for: "Link of the invitation: ")
+    terminal.type("dragboard join '\(try hub.invite())'\n")
+    try terminal.wait(for: "Your name, as others will see it: ")
+    terminal.type("Ben\n")
+    #expect(try terminal.exitStatus() == 0)
+    let child = try Machine().run(["join", "--as", "Carla"])
+    #expect(child.status == 64 && child.errors.contains("the link of the invitation is missing"))
+  }
+
+  @Test func theRuleForNamesIsPrintedWhole() throws {
+    let name = String(repeating: "n", count: 101)
+    let child = try ben.run(["join", hub.invite(), "--as", name])
+    #expect(
+      child.errors
+        == "dragboard: the hub does not accept this name. A name is visible text on one line; "
+        + "that of a person has at most 100 bytes. Choose another one.\n")
   }
 
   @Test func aTerminalShowsThePictureOfTheLink() throws {
@@ -282,21 +594,15 @@ struct SharingTests {
     ])
     #expect(try terminal.exitStatus() == 0)
     #expect(terminal.text.contains("█") || terminal.text.contains("would show a QR code"))
-    #expect(terminal.text.contains("it invites 3 people as editors for 2 days:"))
+    #expect(
+      terminal.text.contains(
+        "'dragboard join' accepts it.\r\n"
+          + "It invites 3 people to 'Work' as editors.\r\nIt is valid for 2 days:\r\n"))
   }
 
   private func append(_ line: String, to machine: Machine) throws {
     let path = machine.path("config.toml")
     let text = try String(contentsOfFile: path, encoding: .utf8)
     try (text + line).write(toFile: path, atomically: true, encoding: .utf8)
-  }
-
-  /// Waits until a condition holds.
-  private func wait(until condition: () throws -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while try !condition() {
-      try #require(ContinuousClock.now < end)
-      usleep(20_000)
-    }
   }
 }

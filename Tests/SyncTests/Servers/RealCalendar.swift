@@ -52,8 +52,8 @@ final class RealCalendar: SharedServer {
     var settings = WebSettings(agent: "dragboard/test")
     settings.pause = { _ in }
     // All tests run at once, so that between two steps of one there may be minutes.
-    settings.connectTime = .seconds(600)
-    settings.deadline = .seconds(600)
+    settings.connectTime = .seconds(3_600)
+    settings.deadline = .seconds(3_600)
     let authorization = Authorization.basic(
       user: CalendarServer.user, password: CalendarServer.password)
     let proxy = try FaultProxy(to: server.port)

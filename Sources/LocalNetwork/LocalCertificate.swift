@@ -31,6 +31,21 @@ public struct LocalCertificate: Sendable {
     case unreadable
   }
 
+  /// The report that the certificate has replaced an older one that others trust, with the reason,
+  /// such as `dragboard: the certificate is new: the old one could not be read.`; `nil` if it has
+  /// not.
+  public var report: String? {
+    let reason =
+      switch novelty {
+      case nil, .first: ""
+      case .otherAddress: "the address of this machine changed"
+      case .expiry: "the old one was about to expire"
+      case .exposed: "others could have read the old key"
+      case .unreadable: "the old one could not be read"
+      }
+    return reason.isEmpty ? nil : "dragboard: the certificate is new: \(reason)."
+  }
+
   /// How long a certificate is valid, in seconds. Browsers refuse a certificate that is valid for
   /// more than 398 days.
   static let lifetime: TimeInterval = 397 * day
@@ -45,20 +60,37 @@ public struct LocalCertificate: Sendable {
   ///   - host: The IP address that clients see.
   /// - Throws: ``ServiceFailure/cannotStoreCertificate(path:reason:)``.
   public init(beside store: String, for host: String, now: Date = Date()) throws {
-    let file = PrivateFile(path: store + "-lan.pem")
-    path = file.path
+    let file = Self.file(beside: store)
     do {
       let bytes = try SocketAddress(ipAddress: host, port: 0).addressBytes
       let (stored, novelty) = Self.stored(in: file, for: bytes, now: now)
-      self.novelty = novelty
-      let certificate = try stored ?? Self.make(for: bytes, now: now, in: file)
-      var serializer = DER.Serializer()
-      try certificate.serialize(into: &serializer)
-      fingerprint = SHA256.hash(data: serializer.serializedBytes)
-        .map { [$0].hexadecimal.uppercased() }.joined(separator: ":")
+      try self.init(stored ?? Self.make(for: bytes, now: now, in: file), in: file, novelty)
     } catch {
       throw ServiceFailure.cannotStoreCertificate(path: file.path, reason: "\(error)")
     }
+  }
+
+  /// Reads the certificate beside a store; `nil` if there is none that is usable for the host.
+  public init?(storedBeside store: String, for host: String, now: Date = Date()) {
+    let file = Self.file(beside: store)
+    guard let bytes = try? SocketAddress(ipAddress: host, port: 0).addressBytes,
+      let certificate = Self.stored(in: file, for: bytes, now: now).0
+    else { return nil }
+    // A certificate that was parsed can be serialized.
+    try? self.init(certificate, in: file, nil)
+  }
+
+  private init(_ certificate: Certificate, in file: PrivateFile, _ novelty: Novelty?) throws {
+    var serializer = DER.Serializer()
+    try certificate.serialize(into: &serializer)
+    path = file.path
+    fingerprint = SHA256.hash(data: serializer.serializedBytes)
+      .map { [$0].hexadecimal.uppercased() }.joined(separator: ":")
+    self.novelty = novelty
+  }
+
+  private static func file(beside store: String) -> PrivateFile {
+    PrivateFile(path: store + "-lan.pem")
   }
 
   /// The certificate stored in a file, or the reason for a new one.
@@ -101,8 +133,9 @@ public struct LocalCertificate: Sendable {
       version: .v3, serialNumber: .init(), publicKey: key.publicKey, notValidBefore: start,
       notValidAfter: start + lifetime, issuer: name, subject: name,
       extensions: try Certificate.Extensions {
+        // There is no key usage: without keyCertSign, which a certificate that is no authority must not
+        // have, a terminal that trusts this certificate would not accept it as its own issuer.
         Critical(BasicConstraints.notCertificateAuthority)
-        Critical(KeyUsage(digitalSignature: true))
         try ExtendedKeyUsage([.serverAuth])
         SubjectAlternativeNames([.ipAddress(ASN1OctetString(contentBytes: address[...]))])
       }, issuerPrivateKey: key)

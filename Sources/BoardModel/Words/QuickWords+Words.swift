@@ -1,5 +1,3 @@
-public import BoardModel
-
 extension QuickWords {
   /// The fields that the phrases set, in words: `!A · due tomorrow 17:00 · #shop`; empty if the
   /// phrases set none.
