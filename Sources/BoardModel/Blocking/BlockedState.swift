@@ -24,4 +24,7 @@ public struct BlockedState: Equatable, Sendable {
     self.blockers = blockers
     self.waitingFor = waitingFor
   }
+
+  /// Whether a task is one of the blockers.
+  public func isBlocked(by id: TaskID) -> Bool { blockers.contains { $0.id == id } }
 }

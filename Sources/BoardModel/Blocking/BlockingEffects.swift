@@ -10,7 +10,7 @@ public struct BlockingEffects: Sendable {
     blocked = rows.compactMap { row in row.blocked.map { (row.id, $0) } }
   }
 
-  /// The tasks that are no longer blocked, now that the tasks with these ids are completed.
+  /// The tasks that are no longer blocked, if the tasks with these ids were just completed.
   ///
   /// - Parameter limit: The number of tasks after which the search ends.
   public static func tasks(
@@ -19,7 +19,7 @@ public struct BlockingEffects: Sendable {
     var freed: [LinkedTask] = []
     for id in ids where freed.count < limit {
       freed += try source.tasksBlocked(by: id, limit: limit).filter { link in
-        guard link.isOpen, !freed.contains(where: { $0.id == link.id }) else { return false }
+        guard link.blocks, !freed.contains(where: { $0.id == link.id }) else { return false }
         return try source.rows([link.id]).contains { $0.blocked == nil }
       }
     }

@@ -3,10 +3,18 @@ public enum TaskUUID {
   /// Normalizes a UUID of `8-4-4-4-12` hexadecimal digits to lower case; `nil` for other text.
   public static func normalized(_ text: String) -> String? {
     guard text.utf8.count == 36 else { return nil }
-    for (index, byte) in text.utf8.enumerated() {
-      guard isHyphen(at: index) ? byte == UInt8(ascii: "-") : isDigit(byte) else { return nil }
+    var text = text
+    var hasCapitals = false
+    let isUUID = text.withUTF8 { bytes in
+      for index in 0..<36 {
+        let byte = bytes[index]
+        guard isHyphen(at: index) ? byte == UInt8(ascii: "-") : isDigit(byte) else { return false }
+        if byte >= UInt8(ascii: "A"), byte <= UInt8(ascii: "F") { hasCapitals = true }
+      }
+      return true
     }
-    return text.lowercased()
+    guard isUUID else { return nil }
+    return hasCapitals ? text.lowercased() : text
   }
 
   /// Normalizes several UUIDs as ``normalized(_:)-(String)`` does; `nil` if one of the texts is not

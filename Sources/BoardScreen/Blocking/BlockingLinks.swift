@@ -39,7 +39,7 @@ final class BlockingLinks {
     marks = [:]
     guard let row = host.currentRow else { return }
     for pane in host.panes {
-      for id in pane.waiting[row.id] ?? [] {
+      for id in pane.tasks(blockedBy: row.id) {
         marks[ItemID(id)] = .init(.effect, "waits for this", short: "←")
       }
     }

@@ -63,14 +63,14 @@ struct BlockingWords {
     let blocked = BlockingEffects(before: rows).blocked
     let hasLinks = try source.hasLinks
     guard hasLinks || !blocked.isEmpty else { return "" }
-    let completed = try host.source.tasks(rows.map(\.id)).filter { $0.completedAt != nil }.map(\.id)
     let freed =
-      hasLinks ? try BlockingEffects.tasks(freedBy: completed, in: source, limit: 2) : []
+      hasLinks ? try BlockingEffects.tasks(freedBy: rows.map(\.id), in: source, limit: 2) : []
     if let first = freed.first {
       return freed.count > 1
         ? "; this unblocks several tasks" : "; \(host.quoted(first.title)) is no longer blocked"
     }
-    guard let (_, state) = blocked.first(where: { completed.contains($0.id) }) else { return "" }
+    let completed = try host.source.tasks(blocked.map(\.id)).first { $0.completedAt != nil }
+    guard let state = blocked.first(where: { $0.id == completed?.id })?.state else { return "" }
     if rows.count > 1 { return "; some of them were still blocked" }
     return state.blockers.first.map { "; it was still blocked by \(host.quoted($0.title))" }
       ?? "; it was still waiting for \(state.waitingFor ?? "")"

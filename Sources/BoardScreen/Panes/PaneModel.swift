@@ -19,12 +19,9 @@ final class PaneModel {
     didSet {
       contents.forget()
       revision += 1
-      waiting = window.waiting
       dragged.updateTraits(of: window, in: list)
     }
   }
-  /// The tasks in the ``window`` that wait for another task, by the id of that task.
-  private(set) var waiting: [TaskID: [TaskID]] = [:]
   /// Whether the rows have not been read yet, or the list has changed since.
   private var isOutdated = false
   /// A number that grows whenever rows are read; the same revision means the same rows.
@@ -153,6 +150,13 @@ final class PaneModel {
 
   /// The row of a task; `nil` if the row is not in the ``window``.
   func row(_ id: TaskID) -> TaskRow? { index(of: id).flatMap(row(at:)) }
+
+  /// The loaded tasks that are blocked by a task.
+  func tasks(blockedBy id: TaskID) -> [TaskID] {
+    let rows = window.rows
+    // By index, since a loop over the rows would copy all of them at each key.
+    return rows.indices.filter { rows[$0].blocked?.isBlocked(by: id) == true }.map { rows[$0].id }
+  }
 
   /// Replaces the tasks that stay loaded even if the pane is scrolled away from them, by row index.
   func remember(_ tasks: [Int: TaskID]) {
@@ -370,9 +374,13 @@ final class PaneModel {
     dragged.forgetEnds()
     cards?.tail = []
     if count > 0 {
-      let first = try read(.top, 1, from: source).rows.first
+      let first = try row(at: 0) ?? read(.top, 1, from: source).rows.first
       let limit = max(PaneItems.maxPinnedTail, cards == nil ? 0 : rows ?? viewport.room)
-      let tail = try read(.bottom, limit, from: source).rows
+      let isTailLoaded =
+        window.start + window.rows.count == count && window.rows.count >= min(limit, count)
+      let tail =
+        try isTailLoaded
+        ? Array(window.rows.suffix(limit)) : read(.bottom, limit, from: source).rows
       if let day = cards?.measure.day {
         cards?.tail = tail.map { contents.content(of: $0, in: list, on: day) }
       }

@@ -57,38 +57,34 @@ struct BlockingReader {
     let blockers = linked.isEmpty ? [:] : try openBlockers(of: linked)
     var states: [TaskID: BlockedState] = [:]
     for task in open {
-      let found = blockers[task.id] ?? []
+      let found = task.blockedBy.compactMap { blockers[task.id]?[$0] }
       guard !found.isEmpty || task.waitingFor != nil else { continue }
       states[task.id] = BlockedState(blockers: found, waitingFor: task.waitingFor)
     }
     return states
   }
 
-  /// The open tasks that block open tasks, in the order in which they were added, by the ids of the
-  /// blocked tasks.
-  private func openBlockers(of tasks: [TaskID]) throws -> [TaskID: [BlockedState.Blocker]] {
-    var blockers: [TaskID: [BlockedState.Blocker]] = [:]
+  /// The open tasks that block open tasks, by their UUIDs and the ids of the blocked tasks.
+  private func openBlockers(
+    of tasks: [TaskID]
+  ) throws -> [TaskID: [String: BlockedState.Blocker]] {
+    var blockers: [TaskID: [String: BlockedState.Blocker]] = [:]
     let statement = try RowStatement(
       """
       SELECT blocker.task, linked.id, linked.title, blocker.isCyclic, blocker.other
-      FROM json_each(?) AS wanted CROSS JOIN task AS blocked ON blocked.id = wanted.value
-      CROSS JOIN blocker ON blocker.task = blocked.id
+      FROM json_each(?) AS wanted CROSS JOIN blocker ON blocker.task = wanted.value
       CROSS JOIN task AS linked ON linked.uuid = blocker.other AND linked.completedAt IS NULL
         AND linked.removedAt IS NULL AND linked.archivedAt IS NULL
         AND linked.list IN (\(BoardReader.currentLists))
-      ORDER BY instr(blocked.blockedBy, blocker.other)
       """, in: database)
     try statement.forEachRow([.text(tasks.json)]) { columns in
       let task = columns.number(at: 0)
-      if columns.number(at: 3) != 0,
-        try isInCycle(task, blockedBy: columns.value(at: 4).string.orDamaged())
-      {
-        return true
-      }
-      blockers[TaskID(rawValue: task), default: []].append(
-        BlockedState.Blocker(
+      let uuid = try columns.value(at: 4).string.orDamaged()
+      if try columns.number(at: 3) == 0 || !isInCycle(task, blockedBy: uuid) {
+        blockers[TaskID(rawValue: task), default: [:]][uuid] = BlockedState.Blocker(
           id: TaskID(rawValue: columns.number(at: 1)),
-          title: try columns.value(at: 2).string.orDamaged()))
+          title: try columns.value(at: 2).string.orDamaged())
+      }
       return true
     }
     return blockers

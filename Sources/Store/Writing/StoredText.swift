@@ -74,7 +74,7 @@ enum StoredText {
   /// The UUIDs in space-separated text; `nil` if anything in it is not a UUID in lower case.
   static func uuids(in text: String) -> [String]? {
     if text.utf8.isEmpty { return [] }
-    let uuids = text.split(separator: " ").map(String.init)
+    let uuids = text.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     return uuids.allSatisfy { TaskUUID.normalized($0) == $0 } ? uuids : nil
   }
 

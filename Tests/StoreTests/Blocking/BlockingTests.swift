@@ -118,6 +118,8 @@ struct BlockingTests {
     #expect(try titles(of: "is:blocking") == ["money"])
     #expect(try board.store.blockers(of: ids[0]).map(\.isInCycle) == [true])
     #expect(try board.store.tasksBlocked(by: ids[2], limit: 9).map(\.isInCycle) == [true, false])
+    // No task of the cycle was completed, so none is freed.
+    #expect(try BlockingEffects.tasks(freedBy: ids, in: board.store, limit: 9) == [])
     // Without its last task, the cycle is a chain.
     try board.store.complete([ids[2]])
     #expect(try titles(of: "is:blocked") == ["wall"])
