@@ -30,6 +30,8 @@ public protocol BoardSource: AnyObject {
   func listNames(from board: BoardID) throws -> ListNames
   /// Reads the rows of tasks by id, in the order of `ids`, omitting removed and archived tasks.
   func rows(_ ids: [TaskID]) throws -> [TaskRow]
+  /// Reads tasks by id, in the order of `ids`, omitting removed and archived tasks.
+  func tasks(_ ids: [TaskID]) throws -> [TaskRecord]
   /// The position of a task in its list; `nil` if no list shows the task.
   func index(of id: TaskID) throws -> Int?
   /// Parses the text of a filter that the user typed.

@@ -100,6 +100,10 @@ public struct TaskLink: Equatable, Sendable {
   /// The first valid link in `text`, without punctuation that follows the link; `nil` if there is
   /// none.
   public static func first(in text: String) -> TaskLink? {
+    // Every link has a colon or a dot, and most titles have neither.
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ".") }) else {
+      return nil
+    }
     let bytes = Array(text.utf8)
     var index = bytes.startIndex
     while index < bytes.endIndex {

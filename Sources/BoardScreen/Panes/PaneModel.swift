@@ -99,11 +99,7 @@ final class PaneModel {
   func content(at row: Int, on day: CivilDay) -> RowContent? {
     let offset = row - window.start
     guard window.rows.indices.contains(offset) else { return nil }
-    return rows(on: day)[offset]
-  }
-
-  private func rows(on day: CivilDay) -> [RowContent] {
-    contents.rows(on: day) ?? contents.make(window, in: list, on: day)
+    return contents.content(at: offset, in: window, of: list, on: day)
   }
 
   /// The position of a row in the whole list, from 0. While a filter is set, the position is `nil`
@@ -126,8 +122,11 @@ final class PaneModel {
   var stack: LineStack? { cards?.stack(count: count) }
 
   private func measureCards() {
-    guard let measure = cards?.measure else { return }
-    cards?.measure(rows(on: measure.day), from: window.start, count: count)
+    guard let day = cards?.measure.day else { return }
+    let loaded = window.rows.indices.map {
+      contents.content(at: $0, in: window, of: list, on: day)
+    }
+    cards?.measure(loaded, from: window.start, count: count)
   }
 
   /// The width of the widest title, with the signs in front of it, in columns; `nil` if there are no

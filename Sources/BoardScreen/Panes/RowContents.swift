@@ -5,23 +5,26 @@ import CursesUI
 struct RowContents {
   /// How the source writes priorities and tags.
   private let style: FieldStyle
-  private var latest: (day: CivilDay, rows: [RowContent])?
+  private var day: CivilDay?
+  /// The content of each row of the window; `nil` if it has not been created.
+  private var made: [RowContent?] = []
 
   init(style: FieldStyle) { self.style = style }
 
   /// Discards the content, because the rows have changed.
-  mutating func forget() { latest = nil }
+  mutating func forget() { made = [] }
 
-  /// The rows for a day; `nil` if they have not been created.
-  func rows(on day: CivilDay) -> [RowContent]? {
-    if let latest, latest.day == day { latest.rows } else { nil }
-  }
-
-  /// Creates the rows of a window for a day.
-  mutating func make(_ window: TaskWindow, in list: TaskList, on day: CivilDay) -> [RowContent] {
-    let rows = window.rows.map { content(of: $0, in: list, on: day) }
-    latest = (day, rows)
-    return rows
+  /// The content of the row at an offset in the window, for a day.
+  mutating func content(
+    at offset: Int, in window: TaskWindow, of list: TaskList, on day: CivilDay
+  ) -> RowContent {
+    if made.count != window.rows.count || day != self.day {
+      (made, self.day) = (Array(repeating: nil, count: window.rows.count), day)
+    }
+    if let content = made[offset] { return content }
+    let content = content(of: window.rows[offset], in: list, on: day)
+    made[offset] = content
+    return content
   }
 
   /// The content of a row on a day.

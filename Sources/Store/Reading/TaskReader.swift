@@ -20,8 +20,10 @@ struct TaskReader {
   func taskOrArchived(_ id: TaskID) throws -> TaskRecord? {
     let statement = try RowStatement(
       Self.select + """
-        FROM task WHERE id = ? AND removedAt IS NULL AND list IN (
-        """ + BoardReader.currentLists + ")", in: database)
+        FROM task WHERE id = ? AND removedAt IS NULL AND EXISTS (
+          SELECT 1 FROM list JOIN board ON board.id = list.board
+          WHERE list.id = task.list AND board.removedAt IS NULL AND list.removedAt IS NULL)
+        """, in: database)
     return try statement.fetchOne(CollectionOfOne(.integer(id.rawValue))) {
       try TaskRecord(RecordRow($0, of: .task))
     }
@@ -80,26 +82,7 @@ struct TaskReader {
   func rows(
     of list: ListID, from position: RowPosition?, skipping skipped: Int = 0, _ limit: Int
   ) throws -> [TaskRecord] {
-    guard let position else {
-      return try tasks(
-        Self.select + """
-          FROM (
-            SELECT id AS found FROM currentTask WHERE list = ?
-            ORDER BY orderKey, id LIMIT ? OFFSET ?
-          ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
-          """, [.integer(list.rawValue), .integer(Int64(limit)), .integer(Int64(skipped))])
-    }
-    return try tasks(
-      Self.select + """
-        FROM (
-          SELECT id AS found FROM currentTask WHERE list = ? AND (orderKey, id) >= (?, ?)
-          ORDER BY orderKey, id LIMIT ? OFFSET ?
-        ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
-        """,
-      [
-        .integer(list.rawValue), .text(position.key.rawValue), .integer(position.id.rawValue),
-        .integer(Int64(limit)), .integer(Int64(skipped)),
-      ])
+    try rows(of: list, ">=", position, in: "orderKey, id", skipping: skipped, limit)
   }
 
   /// Reads up to `limit` rows right before `position`, or the last rows of the list if `position`
@@ -109,26 +92,21 @@ struct TaskReader {
   func rows(
     of list: ListID, before position: RowPosition?, skipping skipped: Int = 0, _ limit: Int
   ) throws -> [TaskRecord] {
-    guard let position else {
-      return try tasks(
-        Self.select + """
-          FROM (
-            SELECT id AS found FROM currentTask WHERE list = ?
-            ORDER BY orderKey DESC, id DESC LIMIT ? OFFSET ?
-          ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
-          """, [.integer(list.rawValue), .integer(Int64(limit)), .integer(Int64(skipped))])
-    }
+    try rows(of: list, "<", position, in: "orderKey DESC, id DESC", skipping: skipped, limit)
+      .reversed()
+  }
+
+  private func rows(
+    of list: ListID, _ comparison: String, _ position: RowPosition?, in order: String,
+    skipping skipped: Int, _ limit: Int
+  ) throws -> [TaskRecord] {
+    var values: [FieldValue] = [.integer(list.rawValue)]
+    if let position { values += [.text(position.key.rawValue), .integer(position.id.rawValue)] }
     return try tasks(
-      Self.select + """
-        FROM (
-          SELECT id AS found FROM currentTask WHERE list = ? AND (orderKey, id) < (?, ?)
-          ORDER BY orderKey DESC, id DESC LIMIT ? OFFSET ?
-        ) JOIN currentTask AS task ON task.id = found ORDER BY orderKey, task.id
-        """,
-      [
-        .integer(list.rawValue), .text(position.key.rawValue), .integer(position.id.rawValue),
-        .integer(Int64(limit)), .integer(Int64(skipped)),
-      ])
+      Self.select + "FROM currentTask AS task WHERE list = ?"
+        + (position == nil ? "" : " AND (orderKey, id) \(comparison) (?, ?)")
+        + " ORDER BY \(order) LIMIT ? OFFSET ?",
+      values + [.integer(Int64(limit)), .integer(Int64(skipped))])
   }
 
   /// Counts up to `limit` rows from `above`, including the row there, to just before `below`. If a
