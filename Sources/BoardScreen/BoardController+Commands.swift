@@ -90,7 +90,7 @@ extension BoardController {
     case .redo: try features.undoing.redo()
     case .undoAnywhere: try features.undoing.undoAnywhere()
     case .sync: features.sync.begin()
-    case .problems: ReadingMode(host: self).open(.problems(settings.problems))
+    case .problems: ReadingMode(host: self).open(.problems(settings.opening.problems))
     case .statistics: try PageMode(host: self).open(.statistics)
     case .log: try PageMode(host: self).open(.log)
     case .doctor: try PageMode(host: self).open(.doctor)

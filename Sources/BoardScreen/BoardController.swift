@@ -39,25 +39,25 @@ public final class BoardController: FeatureHost {
     shown = ShownBoard(board: board)
     self.theme = theme
     self.settings = settings
-    input = InputState(isMouseReported: settings.reportsMouse)
+    input = InputState(isMouseReported: settings.opening.reportsMouse)
     view = BoardView(panes: [], appearance: theme.appearance)
     try source.inOneState { try readFirst(on: size) }
     if !panes.isEmpty, panes.allSatisfy({ $0.count == 0 }), settings.acceptance == nil {
       announce(size.width < Self.minWidthForWelcome ? "Welcome" : "Welcome to Dragboard")
     }
-    announce(settings.notice ?? message)
+    announce(settings.opening.notice ?? message)
     theme.appearance.onChange = { [unowned self] in
       for pane in view.panes { pane.appearance.editing = self.theme.editing }
       layout()
     }
     layout()
-    if !settings.filter.isEmpty {
-      try filter.apply(settings.filter)
+    if !settings.opening.filter.isEmpty {
+      try filter.apply(settings.opening.filter)
     }
     lists.focusFirstRows()
-    if settings.filtersFirst { filter.begin() }
+    if settings.keys.filtersFirst { filter.begin() }
     // The bottom line shows the tip if the top line has no room for it.
-    if let tip = settings.tip, message == nil,
+    if let tip = settings.opening.tip, message == nil,
       !view.titleBar.hasRoom(for: tip, beside: board.name, listCount: panes.count)
     {
       announce(fitting(tip, String(tip.prefix { $0 != ";" })))

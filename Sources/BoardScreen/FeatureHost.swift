@@ -105,7 +105,7 @@ extension FeatureHost {
 
   // MARK: Commands
 
-  var bindings: KeyBindings { settings.bindings }
+  var bindings: KeyBindings { settings.keys.bindings }
   /// The commands that are available on this board.
   var commands: CommandOffer { CommandOffer(host: self) }
 
@@ -242,7 +242,7 @@ extension FeatureHost {
 
   /// The hint for a key that the current mode handles itself, whatever command the key is bound to.
   func hint(for press: KeyPress, _ action: String) -> AnnouncerView.Hint {
-    .init(settings.keyNaming.name(of: press), action, press: press)
+    .init(settings.keys.naming.name(of: press), action, press: press)
   }
 
   func enter(_ action: String) -> AnnouncerView.Hint { hint(for: KeyPress(.enter), action) }

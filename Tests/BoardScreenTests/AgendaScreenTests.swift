@@ -24,8 +24,8 @@ struct AgendaScreenTests {
     today: (() -> CivilDay)? = nil
   ) throws -> MemoryScreen {
     let screen = try board.open(width: width, height: height, animates: false) {
-      $0.agendaIsInColumns = inColumns
-      if let today { $0.today = today }
+      $0.look.agendaIsInColumns = inColumns
+      if let today { $0.clock.today = today }
     }
     try screen.keys("@")
     try screen.shows("Agenda")
@@ -151,8 +151,8 @@ struct AgendaScreenTests {
     throws
   {
     let screen = try board().open(width: width, height: 24, animates: false) {
-      $0.agendaIsInColumns = inColumns
-      $0.showsCard = false
+      $0.look.agendaIsInColumns = inColumns
+      $0.opening.showsCard = false
     }
     try screen.keys("@")
     try screen.shows("Agenda")
@@ -264,8 +264,8 @@ struct AgendaScreenTests {
   @Test func theOrderOfNumbersInTheAnswerIsThatOfTheSettings() throws {
     let board = try board()
     let screen = try board.open(width: 80, height: 24, animates: false) {
-      $0.agendaIsInColumns = false
-      $0.dateOrder = .monthFirst
+      $0.look.agendaIsInColumns = false
+      $0.titles.dateOrder = .monthFirst
     }
     try screen.keys("@")
     try screen.shows("Agenda")

@@ -42,7 +42,7 @@ struct BlockedRowTests {
   @Test func withoutSignsAWordStandsBeforeTheBlocker() throws {
     let board = try MemoryBoard(pending: ["Wall", "Buy paint"])
     try board.edit("Wall", .addBlocker(board.task("Buy paint").uuid))
-    let screen = try board.open(width: 100) { $0.showsSigns = false }
+    let screen = try board.open(width: 100) { $0.look.showsSigns = false }
     try screen.shows("the word") { $0[2].contains("blocked: Buy paint ┃") }
     try screen.keys("Space", "j")
     try screen.shows("the word on the carried row") { $0[3].contains("blocked: Buy paint▌") }

@@ -31,7 +31,7 @@ struct CardLayoutTests {
   ]
 
   @Test func aKanbanBoardShowsCardsInNarrowPanes() throws {
-    let screen = try board().open("Work", waitFor: "Backlog") { $0.showsCard = false }
+    let screen = try board().open("Work", waitFor: "Backlog") { $0.opening.showsCard = false }
     #expect(left(screen.lines()) == Self.atRest)
     try screen.resize(width: 201, height: 14)
     #expect(screen.lines()[5].contains("○ Milk"))

@@ -17,7 +17,7 @@ struct CardTests {
 
   @Test func whereThereIsNoRoomTheCardStandsOverTheLists() throws {
     let screen = try board(notes: "Keep it short.").open(height: 24) {
-      $0.day = { _ in MemoryBoard.today }
+      $0.clock.day = { _ in MemoryBoard.today }
     }
     #expect(!screen.lines().contains { $0.contains("Task 1") })
     let lines = try screen.keys("i")
@@ -120,7 +120,7 @@ struct CardTests {
   }
 
   @Test func aBoardMayBeConfiguredToShowNone() throws {
-    let screen = try board().open(width: 160, height: 24) { $0.showsCard = false }
+    let screen = try board().open(width: 160, height: 24) { $0.opening.showsCard = false }
     #expect(!screen.lines().joined().contains("Task 1"))
     try screen.keys("i", "Escape")
     #expect(screen.lines()[1].contains("─ Task 1 ─"))

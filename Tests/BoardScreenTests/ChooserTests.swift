@@ -16,10 +16,9 @@ struct ChooserTests {
     width: Int = 80, height: Int = 12, filter: String = "", filtersFirst: Bool = false
   ) throws -> MemoryScreen {
     let size = CellSize(width: width, height: height)
-    var settings = BoardSettings(
-      acceptance: acceptance, today: { MemoryBoard.today }, words: { "\($0)" })
-    settings.filter = filter
-    settings.filtersFirst = filtersFirst
+    var settings = BoardSettings.forTests(acceptance)
+    settings.opening.filter = filter
+    settings.keys.filtersFirst = filtersFirst
     let controller = try BoardController(
       source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
       settings: settings, size: size)
@@ -253,8 +252,7 @@ struct ChooserTests {
       let size = CellSize(width: 80, height: 12)
       let controller = try BoardController(
         source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
-        settings: BoardSettings(
-          acceptance: MemoryAcceptance(source), today: { MemoryBoard.today }, words: { "\($0)" }),
+        settings: BoardSettings.forTests(MemoryAcceptance(source)),
         size: size)
       let screen = MemoryScreen(controller, size: size)
       if isTouched { try screen.keys("k") }
@@ -342,7 +340,7 @@ struct ChooserTests {
     let size = CellSize(width: 80, height: 18)
     let controller = try BoardController(
       source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
-      settings: BoardSettings(today: { MemoryBoard.today }, words: { "\($0)" }), size: size)
+      settings: BoardSettings.forTests(), size: size)
     let screen = MemoryScreen(controller, size: size)
     try screen.keys("V", "x")
     try screen.shows("│  9 line 9 ")

@@ -13,7 +13,7 @@ struct CombineScreenTests {
     let size = CellSize(width: width, height: height)
     let controller = try BoardController(
       source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
-      settings: BoardSettings(today: { MemoryBoard.today }, words: { "\($0)" }), size: size)
+      settings: BoardSettings.forTests(), size: size)
     return MemoryScreen(controller, size: size)
   }
 

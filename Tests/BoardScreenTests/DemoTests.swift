@@ -280,7 +280,7 @@ struct DemoTests {
     let board = try MemoryBoard()
     let demo = Demo.all[number - 1]
     let made = try board.change { try demo.make(in: $0, today: MemoryBoard.today) }
-    let screen = try board.open(made.name, width: width, waitFor: nil) { $0.tip = demo.tip }
+    let screen = try board.open(made.name, width: width, waitFor: nil) { $0.opening.tip = demo.tip }
     return (board, screen, made.name)
   }
 

@@ -18,8 +18,8 @@ struct DueTimeTests {
 
   private func open(_ board: MemoryBoard) throws -> MemoryScreen {
     try board.open {
-      $0.moment = { Timestamp(inUTC: clock.now) }
-      $0.today = { clock.now.day }
+      $0.clock.moment = { Timestamp(inUTC: clock.now) }
+      $0.clock.today = { clock.now.day }
     }
   }
 

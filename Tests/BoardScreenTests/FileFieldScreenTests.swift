@@ -24,7 +24,7 @@ struct FileFieldScreenTests {
       let size = CellSize(width: width, height: height)
       let controller = try BoardController(
         source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
-        settings: BoardSettings(today: { MemoryBoard.today }, words: { "\($0)" }), size: size)
+        settings: BoardSettings.forTests(), size: size)
       screen = MemoryScreen(controller, size: size)
     }
 

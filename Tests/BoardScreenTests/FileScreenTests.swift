@@ -38,7 +38,7 @@ struct FileScreenTests {
     let size = CellSize(width: width, height: height)
     let controller = try BoardController(
       source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
-      settings: BoardSettings(today: { MemoryBoard.today }, words: { "\($0)" }), size: size)
+      settings: BoardSettings.forTests(), size: size)
     return MemoryScreen(controller, size: size)
   }
 
@@ -56,7 +56,7 @@ struct FileScreenTests {
     let screen = MemoryScreen(
       try BoardController(
         source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
-        settings: BoardSettings(today: { MemoryBoard.today }, words: { "\($0)" }), size: size),
+        settings: BoardSettings.forTests(), size: size),
       size: size)
     try screen.shows("the blocker named and marked") {
       $0[2].contains("⊘ Buy paint ┃") && $0[3].contains("blocks this ┃")

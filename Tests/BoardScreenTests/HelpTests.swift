@@ -62,7 +62,7 @@ struct HelpTests {
   }
 
   @Test func withoutTheMouseThereAreNoGestures() throws {
-    let screen = try open(width: 160, height: 60) { $0.reportsMouse = false }
+    let screen = try open(width: 160, height: 60) { $0.opening.reportsMouse = false }
     #expect(!titles(screen).contains("Mouse"))
     try screen.keys("F9")
     #expect(screen.message == "Mouse on")

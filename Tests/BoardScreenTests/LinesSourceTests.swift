@@ -12,7 +12,7 @@ struct LinesSourceTests {
     -> MemoryScreen
   {
     let size = CellSize(width: width, height: height)
-    let settings = BoardSettings(today: { MemoryBoard.today }, words: { "\($0)" })
+    let settings = BoardSettings.forTests()
     let controller = try BoardController(
       source: source, board: try #require(source.boards().first),
       theme: MemoryThemes(.default, editing: nil),

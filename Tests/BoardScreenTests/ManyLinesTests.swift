@@ -14,8 +14,7 @@ struct ManyLinesTests {
     let controller = try BoardController(
       source: source, board: try #require(source.boards().first),
       theme: MemoryThemes(.default, editing: nil),
-      settings: BoardSettings(
-        acceptance: acceptance, today: { MemoryBoard.today }, words: { "\($0)" }),
+      settings: BoardSettings.forTests(acceptance),
       size: size)
     return MemoryScreen(controller, size: size)
   }

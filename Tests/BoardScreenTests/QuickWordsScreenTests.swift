@@ -185,7 +185,7 @@ struct QuickWordsScreenTests {
 
   @Test func theConfigurationTakesThemAllForText() throws {
     let board = try MemoryBoard()
-    let screen = try board.open { $0.readsQuickWords = false }
+    let screen = try board.open { $0.titles.readsQuickWords = false }
     try screen.keys("a")
     try screen.type("Learn \\#swift tomorrow")
     #expect(screen.message == "New task in Pending")
@@ -372,7 +372,7 @@ struct QuickWordsScreenTests {
 
   @Test func theOrderOfNumbersIsThatOfTheSettings() throws {
     let board = try MemoryBoard()
-    let screen = try board.open(width: 100) { $0.dateOrder = .monthFirst }
+    let screen = try board.open(width: 100) { $0.titles.dateOrder = .monthFirst }
     try screen.keys("a")
     try screen.type("Call 1/2/2027")
     #expect(screen.message == "Call · due Sat 2 Jan 2027")

@@ -33,8 +33,7 @@ struct RebaseScreenTests {
     let size = CellSize(width: 80, height: height)
     let controller = try BoardController(
       source: source, board: source.board, theme: MemoryThemes(.default, editing: nil),
-      settings: BoardSettings(
-        acceptance: acceptance, today: { MemoryBoard.today }, words: { "\($0)" }),
+      settings: BoardSettings.forTests(acceptance),
       size: size)
     return MemoryScreen(controller, size: size)
   }

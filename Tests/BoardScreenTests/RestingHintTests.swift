@@ -88,7 +88,7 @@ struct RestingHintTests {
 
   @Test func aTerminalWithoutArrowsNamesThem() throws {
     let board = try MemoryBoard(pending: ["Apple", "Bread"])
-    let screen = try board.open(height: 50) { $0.keyNaming.usesArrows = false }
+    let screen = try board.open(height: 50) { $0.keys.naming.usesArrows = false }
     try screen.keys("?")
     for name in ["J Shift-Down", "k Up"] { try screen.shows(" \(name) ") }
     #expect(!screen.lines().joined().contains { "↑↓←→".contains($0) })

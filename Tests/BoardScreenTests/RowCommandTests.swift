@@ -33,7 +33,7 @@ struct RowCommandTests {
     let controller = try BoardController(
       source: source, board: try #require(source.boards().first),
       theme: MemoryThemes(.default, editing: nil),
-      settings: BoardSettings(today: { MemoryBoard.today }, words: { "\($0)" }), size: size)
+      settings: BoardSettings.forTests(), size: size)
     return MemoryScreen(controller, size: size)
   }
 

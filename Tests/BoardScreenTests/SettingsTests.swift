@@ -12,8 +12,8 @@ struct SettingsTests {
       "config.toml:3:1: no such key: 'a\u{1B}[31mb'. Did you mean 'C-d'? It goes on for some time",
     ]
     let screen = try board.open {
-      $0.problems = problems
-      $0.notice = problems[0] + " (and 1 more)"
+      $0.opening.problems = problems
+      $0.opening.notice = problems[0] + " (and 1 more)"
     }
     #expect(screen.message == "config.toml:1:1: hold_ms is a number from 150 to 1000 (and 1 more)")
     try screen.keys(":")
@@ -30,7 +30,7 @@ struct SettingsTests {
   @Test func ofManyProblemsTheRestIsCounted() throws {
     let problems = (1...100).map { "config.toml:\($0):1: unknown key 'a'" }
     let screen = try MemoryBoard(pending: ["Apple"]).open(width: 60, height: 12) {
-      $0.problems = problems
+      $0.opening.problems = problems
     }
     try screen.keys(":")
     try screen.enter("problems")
@@ -49,7 +49,7 @@ struct SettingsTests {
   @Test(arguments: [150, 300, 1_000])
   func aPressLiftsAfterTheTimeThatIsSet(milliseconds: Int) throws {
     let board = try MemoryBoard(pending: ["Apple", "Bread"])
-    let screen = try board.open { $0.holdDuration = .milliseconds(milliseconds) }
+    let screen = try board.open { $0.keys.holdDuration = .milliseconds(milliseconds) }
     try screen.press(6, 2)
     let pressed = screen.now
     try screen.wait(forText: "Lifted “Apple”")
@@ -58,7 +58,7 @@ struct SettingsTests {
 
   @Test func aReleaseBeforeThatTimeIsAClick() throws {
     let board = try MemoryBoard(pending: ["Apple", "Bread"])
-    let screen = try board.open { $0.holdDuration = .seconds(1) }
+    let screen = try board.open { $0.keys.holdDuration = .seconds(1) }
     try screen.click(6, 3)
     #expect(screen.message == "2 of 2")
   }
@@ -66,7 +66,7 @@ struct SettingsTests {
   @Test(arguments: [([KeyPress(.character("w"))], "w drop"), ([], "Enter drop")])
   func theHintOfACarryNamesTheKeyThatDrops(keys: [KeyPress], hint: String) throws {
     let board = try MemoryBoard(pending: ["Apple", "Bread"])
-    let screen = try board.open { $0.bindings = $0.bindings.rebound([.lift: keys]) }
+    let screen = try board.open { $0.keys.bindings = $0.keys.bindings.rebound([.lift: keys]) }
     if keys.isEmpty {
       try screen.keys(":")
       try screen.enter("carry")
@@ -81,7 +81,7 @@ struct SettingsTests {
   @Test func theHintOfTheHelpNamesTheKeysThatScroll() throws {
     let board = try MemoryBoard(pending: ["Apple"])
     let screen = try board.open {
-      $0.bindings = $0.bindings.rebound([
+      $0.keys.bindings = $0.keys.bindings.rebound([
         .cursorDown: [KeyPress(.character("w"))], .cursorUp: [KeyPress(.character("W"))],
       ])
     }
@@ -94,7 +94,7 @@ struct SettingsTests {
   @Test func withoutKeysThatScrollTheHelpHasNoHintOfThem() throws {
     let board = try MemoryBoard(pending: ["Apple"])
     let screen = try board.open {
-      $0.bindings = $0.bindings.rebound([.cursorDown: [], .cursorUp: []])
+      $0.keys.bindings = $0.keys.bindings.rebound([.cursorDown: [], .cursorUp: []])
     }
     try screen.keys("?")
     #expect(screen.hints == "/ search  Esc close")

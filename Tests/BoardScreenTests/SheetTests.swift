@@ -305,7 +305,7 @@ struct SheetTests {
   ])
   func aDueDateIsTypedInWordsAndWithATime(typed: String, shown: String, stored: String) throws {
     let board = try MemoryBoard(pending: Self.five)
-    let screen = try board.open { $0.clock = { TimeOfDay(minuteOfDay: 12 * 60) } }
+    let screen = try board.open { $0.clock.time = { TimeOfDay(minuteOfDay: 12 * 60) } }
     try screen.keys("D")
     try screen.type(typed)
     try screen.shows(shown)

@@ -21,13 +21,13 @@ extension AgendaScreen {
       let destination = transaction.destination, destination.pane != transaction.source,
       let span = host.model(destination.pane)?.list.span
     else { return nil }
-    let days = span.choices(on: host.settings.today())
+    let days = span.choices(on: host.settings.clock.today())
     guard !days.isEmpty else { return nil }
     return DayQuestion(span: span, days: days, tasks: transaction.items.map(TaskID.init))
   }
 
   func ask(_ question: DayQuestion) {
-    let today = host.settings.today()
+    let today = host.settings.clock.today()
     let names = host.rowWords.names(question.tasks.map(ItemID.init))
     func answer(_ due: DueDate, typed text: String? = nil) -> Prompt.Answer {
       let date = DueWords.date(of: due, today: today)
@@ -66,7 +66,7 @@ extension AgendaScreen {
     host.selection = Selection()
     try host.reload()
     try host.showCursor(on: tasks[0].id)
-    let words = DateField.due.sentence(for: due, today: host.settings.today())
+    let words = DateField.due.sentence(for: due, today: host.settings.clock.today())
     host.announce(
       "\(words): \(host.names(of: tasks))" + (try host.dateWords.hintAtStart(ids, [.due(due)])))
   }

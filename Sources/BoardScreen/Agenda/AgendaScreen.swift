@@ -22,17 +22,17 @@ final class AgendaScreen {
 
   init(host: any FeatureHost) {
     self.host = host
-    day = host.settings.today()
+    day = host.settings.clock.today()
   }
 
   /// The agenda, if it is on the screen.
   var agenda: (any Agenda)? { host.source.agenda }
 
   /// Whether the agenda is shown with lists that were read on another day.
-  var isOutdated: Bool { agenda != nil && host.settings.today() != day }
+  var isOutdated: Bool { agenda != nil && host.settings.clock.today() != day }
 
   /// Records that the lists are being read today.
-  func recordReading() { day = host.settings.today() }
+  func recordReading() { day = host.settings.clock.today() }
 
   /// Forgets the origin, because another board is shown.
   func forgetOrigin() { origin = nil }
@@ -42,7 +42,8 @@ final class AgendaScreen {
 
   /// Opens the agenda of all boards.
   func open() throws {
-    let agenda = try host.source.agendaMaking.orUnsupported().makeAgenda(today: host.settings.today)
+    let agenda = try host.source.agendaMaking.orUnsupported().makeAgenda(
+      today: host.settings.clock.today)
     let origin = AgendaOrigin(
       source: host.source, board: host.board, task: host.pane.cursorTask?.id)
     try host.show(agenda.agendaBoard, of: agenda)
@@ -77,7 +78,7 @@ final class AgendaScreen {
   /// or `no due date`. `nil` if the pane shows no list of an agenda, if the list does not accept
   /// tasks, or if the first row is already in the list.
   func wordsForDate(of items: [ItemID], in pane: PaneID) -> String? {
-    let today = host.settings.today()
+    let today = host.settings.clock.today()
     guard let span = host.model(pane)?.list.span, span.acceptsTasks(on: today),
       let first = items.first.flatMap({ host.rowDrag.carried.rows[TaskID($0)] }),
       AgendaSpan(of: first.due, on: today) != span
@@ -91,7 +92,7 @@ final class AgendaScreen {
   ///
   /// - Parameter add: The key that adds a task to the list; `nil` to mention no key.
   func hint(for span: AgendaSpan, add: String?) -> String {
-    guard span.acceptsTasks(on: host.settings.today()) else {
+    guard span.acceptsTasks(on: host.settings.clock.today()) else {
       return span == .overdue
         ? "Nothing is overdue." : RefusalWords.noDay(in: span).beginningASentence + "."
     }

@@ -17,7 +17,7 @@ struct CardHelp {
       entry([.remove], notes ? "clear the field or remove the step" : "clear the field"),
       notes
         ? HelpView.Entry(
-          host.settings.keyNaming.name(of: .space), "tick the step, like a click on its box",
+          host.settings.keys.naming.name(of: .space), "tick the step, like a click on its box",
           synonyms: ["checklist", "done"]) : nil,
       notes ? liftEntry : nil,
       notes ? entry([.moveDown, .moveUp], "move the step at once") : nil,
@@ -33,7 +33,7 @@ struct CardHelp {
   private var liftEntry: HelpView.Entry? {
     host.bindings.keyForLiftingSteps.map {
       .init(
-        host.settings.keyNaming.name(of: $0),
+        host.settings.keys.naming.name(of: $0),
         "lift or drop the step, or drag it; Enter drops it too, Esc puts it back",
         synonyms: ["carry", "reorder"])
     }
@@ -41,7 +41,7 @@ struct CardHelp {
 
   private func entry(_ commands: [BoardCommand], _ summary: String) -> HelpView.Entry? {
     let keys = commands.compactMap { host.bindings.key(for: $0) }
-    return keys.isEmpty ? nil : .init(host.settings.keyNaming.names(of: keys), summary)
+    return keys.isEmpty ? nil : .init(host.settings.keys.naming.names(of: keys), summary)
   }
 }
 

@@ -31,7 +31,8 @@ struct CardMenu {
     let menu = Menu(
       subject: .card(element, step), title: title(of: element, in: content), commands: [],
       cell: cell, presses: lines.map(\.press))
-    host.menus.open(menu, lines.map { .init(host.settings.keyNaming.name(of: $0.press), $0.name) })
+    host.menus.open(
+      menu, lines.map { .init(host.settings.keys.naming.name(of: $0.press), $0.name) })
   }
 
   private func commands(

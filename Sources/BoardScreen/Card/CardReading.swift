@@ -45,7 +45,7 @@ extension FeatureHost {
   }
 
   private func reading(_ word: String, of field: DateField) -> CardReading {
-    let today = settings.today()
+    let today = settings.clock.today()
     guard let date = dateWords.date(in: word) else {
       return .refused(dateWords.wordsForNoDate(word))
     }

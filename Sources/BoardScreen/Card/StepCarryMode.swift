@@ -31,7 +31,8 @@ struct StepCarryMode: ModeHandler {
     if let event = ends[key] ?? host.bindings.command(for: key)?.whileCarryingAStep {
       card.drag.handle(event, at: time)
     } else {
-      host.announce("\(host.settings.keyNaming.name(of: key)) does nothing while a step is lifted")
+      host.announce(
+        "\(host.settings.keys.naming.name(of: key)) does nothing while a step is lifted")
     }
   }
 

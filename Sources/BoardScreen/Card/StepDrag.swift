@@ -26,7 +26,7 @@ final class StepDrag {
     let settings = card.host.settings
     session = DragSession(
       configuration: DragConfiguration(
-        holdDuration: settings.holdDuration, animates: settings.animates))
+        holdDuration: settings.keys.holdDuration, animates: settings.look.animates))
     state = SessionState(session)
   }
 

@@ -25,7 +25,7 @@ final class TaskCard {
 
   init(host: any FeatureHost) {
     self.host = host
-    isClosed = !host.settings.showsCard || host.source.editing == nil
+    isClosed = !host.settings.opening.showsCard || host.source.editing == nil
   }
 
   var view: CardView { host.view.card }
@@ -150,7 +150,7 @@ final class TaskCard {
         task: row.task, list: listName(of: row), style: host.source.fieldStyle, typed: typedFields,
         hasNotes: host.allows(.notes), links: host.features.blocking.links,
         preserved: host.settings.preserved(row.task), author: author(of: row.task),
-        today: host.settings.today())
+        today: host.settings.clock.today())
     }
     if subject != self.subject || subject == nil { show(subject) }
     view.editing = editing.line
@@ -185,7 +185,7 @@ final class TaskCard {
     let steps = subject?.task.notes.flatMap { TaskSteps(in: $0) }
     self.steps.update(titles: steps?.steps.map(\.title) ?? [])
     let content = subject.map {
-      CardContent($0, steps: steps, items: self.steps.ids, day: host.settings.day)
+      CardContent($0, steps: steps, items: self.steps.ids, day: host.settings.clock.day)
     }
     view.name = subject.map { $0.name(of: host.source.noun) } ?? ""
     view.content = content

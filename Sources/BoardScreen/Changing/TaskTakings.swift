@@ -11,7 +11,7 @@ struct TaskTakings {
     let tasks = try host.selecting.targets()
     guard !tasks.isEmpty else { return host.announce(host.noRowHere) }
     let taking = try host.source.taking.orUnsupported()
-    let now = host.settings.moment()
+    let now = host.settings.clock.moment()
     let taken = tasks.filter { $0.takenBy(at: now) != nil }
     let board = host.source.agenda == nil ? host.board : nil
     guard let name = host.settings.ownNames(board).first else {

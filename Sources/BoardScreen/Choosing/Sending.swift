@@ -54,7 +54,7 @@ struct Sending {
   func hintWhereEmpty(for list: TaskList) -> String {
     let others = host.panes.filter { $0.list.id != list.id && $0.list.count > 0 }
     guard !others.isEmpty else { return list.sending.whenEmpty }
-    let key = host.settings.filtersFirst ? "Tab" : host.keyName(for: .complete)
+    let key = host.settings.keys.filtersFirst ? "Tab" : host.keyName(for: .complete)
     let press = key.map { "Press \($0), or drag" }
     return "\(list.sending.whenEmpty)\n\(press ?? "Drag") a \(host.source.noun.singular) here."
   }

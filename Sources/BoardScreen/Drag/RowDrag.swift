@@ -34,7 +34,7 @@ final class RowDrag {
     carried = CarriedTasks(host: host)
     session = DragSession(
       configuration: DragConfiguration(
-        holdDuration: host.settings.holdDuration, animates: host.settings.animates))
+        holdDuration: host.settings.keys.holdDuration, animates: host.settings.look.animates))
     state = SessionState(session)
   }
 

@@ -36,7 +36,7 @@ final class BoardPainter {
     bar.name = board.board.name
     (bar.mark, bar.warns) = board.sharing.mark ?? board.features.sync.state.mark
     bar.people = board.sharing.people
-    bar.tip = board.settings.acceptance?.summary ?? board.settings.tip
+    bar.tip = board.settings.acceptance?.summary ?? board.settings.opening.tip
     view.notice = board.panes.isEmpty ? board.browsingWords.notice : ""
     var lists: [TitleBarView.ListCount] = []
     for (index, model) in board.panes.enumerated() {

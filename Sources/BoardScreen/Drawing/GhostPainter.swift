@@ -39,14 +39,14 @@ final class GhostPainter {
   private func content(of lead: TaskID, _ marks: RowMarks) -> RowContent? {
     let carried = board.rowDrag.carried
     let subject = Subject(
-      lead: lead, rows: carried.revision, day: board.settings.today(), marks: marks,
+      lead: lead, rows: carried.revision, day: board.settings.clock.today(), marks: marks,
       style: board.source.fieldStyle)
     if let latest, latest.subject == subject { return latest.content }
     guard let row = carried.rows[lead] else { return nil }
     var content = RowContent(row, today: subject.day, marks: marks, style: subject.style)
     // A link is not needed in a row that moves with every frame.
     content.address = nil
-    if !board.settings.showsSigns { content.spellOutSigns() }
+    if !board.settings.look.showsSigns { content.spellOutSigns() }
     latest = (subject, content)
     return content
   }

@@ -30,7 +30,7 @@ struct PaneFrame {
     picture = board.rowDrag.picture
     animation = lists.animations.running
     selected = lists.selecting.selection.ids
-    today = board.settings.today()
+    today = board.settings.clock.today()
     listsHaveKeys = !board.card.hasKeys && !board.mode.takesFocus
     var arrangements: [PaneArrangement] = []
     var counts: [Int] = []
@@ -162,7 +162,7 @@ struct PaneFrame {
   ) -> ItemPaneView.Slot {
     guard var content = model.content(at: index, on: today) else { return .empty }
     content.number(number, width: pane.markWidth)
-    if !board.settings.showsSigns { content.spellOutSigns() }
+    if !board.settings.look.showsSigns { content.spellOutSigns() }
     return states.slot(showing: consume content, at: index)
   }
 

@@ -23,7 +23,7 @@ struct NewTaskPlacement {
   func wordsForNewTask(at placement: Placement? = nil) -> String {
     let start = "New task in \(host.name(host.lists.focusedID))"
     guard host.pane.list.span != nil else { return start + (placement.map(words) ?? "") }
-    guard let due = dueOfNewTasks.map({ DueWords.date(of: $0, today: host.settings.today()) })
+    guard let due = dueOfNewTasks.map({ DueWords.date(of: $0, today: host.settings.clock.today()) })
     else {
       return start
     }
@@ -52,6 +52,6 @@ struct NewTaskPlacement {
   /// The due date that new tasks get in the focused list of an agenda; `nil` if new tasks get no
   /// due date.
   var dueOfNewTasks: DueDate? {
-    host.pane.list.span.flatMap { $0.due(insteadOf: nil, on: host.settings.today()) }
+    host.pane.list.span.flatMap { $0.due(insteadOf: nil, on: host.settings.clock.today()) }
   }
 }

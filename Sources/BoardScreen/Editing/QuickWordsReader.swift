@@ -20,15 +20,15 @@ final class QuickWordsReader {
   /// Reads a title that is being typed, and the phrases in it.
   func read(_ title: TypedTitle) -> QuickWords {
     let text = title.line.text
-    guard host.settings.readsQuickWords else { return QuickWords(title: text) }
-    let (today, clock) = (host.settings.today(), host.settings.clock())
+    guard host.settings.titles.readsQuickWords else { return QuickWords(title: text) }
+    let (today, clock) = (host.settings.clock.today(), host.settings.clock.time())
     let asked = UnderstoodTitle.Question(
       text: text, old: title.old, literalPhrases: title.literalPhrases, lists: title.lists,
       people: text.contains("@") ? host.lists.knownPeople : [], today: today, clock: clock)
     if let latest, latest.question == asked { return latest.words }
     let words = QuickWords(
       text, instead: title.old, literalPhrases: title.literalPhrases, today: today, clock: clock,
-      order: host.settings.dateOrder, lists: title.lists, people: asked.people,
+      order: host.settings.titles.dateOrder, lists: title.lists, people: asked.people,
       accepts: { edit in
         // In a todo.txt, `@home` is a tag.
         if case .set(.assignee, _) = edit, host.source.fieldStyle == .todoTxt { return false }
@@ -53,7 +53,9 @@ final class QuickWordsReader {
 
   /// The message about text that looks like a phrase but is not valid here, or is misspelled.
   private func remark(on typed: QuickWords, in text: String) -> String? {
-    if let misread = typed.misread(today: host.settings.today(), clock: host.settings.clock()) {
+    if let misread = typed.misread(
+      today: host.settings.clock.today(), clock: host.settings.clock.time())
+    {
       return "\(host.quoted(misread.text)) is not \(misread.noun): it stays in the title"
     }
     if typed.refusesTime { return "Due dates have no times here: the date stays in the title" }
@@ -61,7 +63,7 @@ final class QuickWordsReader {
       return "This file cannot store that repetition: it stays in the title"
     }
     return typed.offers.last.map { offer in
-      let key = host.settings.keyNaming.name(of: Self.completionKey)
+      let key = host.settings.keys.naming.name(of: Self.completionKey)
       return host.fitting(
         "\(host.quoted(String(text[offer.span])))? \(key) accepts \(host.quoted(offer.text))",
         "\(key) accepts \(offer.text)")
@@ -87,7 +89,8 @@ final class QuickWordsReader {
 
   private func fields(of typed: QuickWords) -> String {
     let list = typed.listName.flatMap { host.namedLists.first(named: $0, by: \.name)?.name }
-    return typed.fieldWords(today: host.settings.today(), style: host.source.fieldStyle, list: list)
+    return typed.fieldWords(
+      today: host.settings.clock.today(), style: host.source.fieldStyle, list: list)
   }
 }
 

@@ -52,7 +52,7 @@ extension QuickWordsReader {
   ///
   /// - Returns: The range to replace, in character offsets, and the new text.
   private func completion(of title: TypedTitle) -> (range: Range<Int>, text: String)? {
-    guard host.settings.readsQuickWords else { return nil }
+    guard host.settings.titles.readsQuickWords else { return nil }
     let people = host.source.fieldStyle == .todoTxt ? [] : host.lists.knownPeople
     let completion = TitleCompletion(
       title.line.textBeforeCursor, tags: host.lists.seenTags, lists: title.lists, people: people)

@@ -15,7 +15,7 @@ final class BoardFilter: ModeHandler {
   var acceptsText: Bool { true }
   var typesOnBottomLine: Bool { true }
   var hints: [AnnouncerView.Hint] {
-    if host.settings.filtersFirst { return hintsForChoosing }
+    if host.settings.keys.filtersFirst { return hintsForChoosing }
     let offer = completion.map { host.hint(for: Self.completionKey, $0.word) }
     return [host.enter("apply")] + [offer].compactMap(\.self) + [.escape("clear")]
   }
@@ -55,7 +55,7 @@ final class BoardFilter: ModeHandler {
       return host.attempt(apply)
     }
     host.clearMessage()
-    if host.settings.filtersFirst, handleWhileChoosing(key, at: time) { return }
+    if host.settings.keys.filtersFirst, handleWhileChoosing(key, at: time) { return }
     switch (key.key, key.modifiers) {
     case (.enter, _), (.down, _): host.mode = .browsing
     case (.escape, _), (.character("c"), .control): host.attempt(end)
@@ -94,7 +94,7 @@ final class BoardFilter: ModeHandler {
   /// - Returns: Whether the key was handled.
   func resume(with key: KeyPress, at time: Duration) -> Bool {
     let keys = [KeyPress(.tab), KeyPress(.enter), KeyPress(.escape), KeyPress(.backspace)]
-    guard host.settings.filtersFirst, key.isText || keys.contains(key) else { return false }
+    guard host.settings.keys.filtersFirst, key.isText || keys.contains(key) else { return false }
     begin()
     handle(key, at: time)
     return true
@@ -124,7 +124,7 @@ final class BoardFilter: ModeHandler {
     var unknown = unknownWords
     let begun = unknown.firstIndex {
       $0.isUnfinished(
-        in: line.textBeforeCursor, names: host.namedFilters, today: host.settings.today())
+        in: line.textBeforeCursor, names: host.namedFilters, today: host.settings.clock.today())
     }
     let choices = begun.flatMap { unknown.remove(at: $0).choices }
     return UnknownFilterWord.words(of: unknown) { host.quoted($0) } ?? choices
@@ -139,12 +139,12 @@ final class BoardFilter: ModeHandler {
 
   private var context: FilterContext {
     FilterContext(
-      today: host.settings.today(), named: host.settings.filters,
+      today: host.settings.clock.today(), named: host.settings.filters,
       // An agenda shows tasks of many boards, so the names of lists are not checked.
       lists: host.source.agenda == nil ? host.panes.map(\.list.name) : nil,
-      order: host.settings.dateOrder,
+      order: host.settings.titles.dateOrder,
       ownNames: host.settings.ownNames(host.source.agenda == nil ? host.board : nil),
-      beginning: host.settings.beginning)
+      beginning: host.settings.clock.beginning)
   }
 
   /// The completion of the tag, list or other filter word being typed; `nil` if there is none.

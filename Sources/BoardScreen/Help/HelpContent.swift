@@ -29,7 +29,7 @@ struct HelpContent {
   /// The entries for Enter and Esc, which end a screen that has an ``Acceptance``.
   private var endEntries: [HelpView.Entry] {
     guard let acceptance = host.settings.acceptance else { return [] }
-    let naming = host.settings.keyNaming
+    let naming = host.settings.keys.naming
     return [
       .init(naming.name(of: KeyPress(.enter)), acceptance.action, synonyms: ["accept", "done"]),
       .init(
@@ -45,7 +45,7 @@ struct HelpContent {
     if case .board(let command) = command, let index = command.listIndex {
       return index == 0 ? listsEntry : nil
     }
-    let keys = host.settings.keyNaming.names(of: commands.keys(for: command))
+    let keys = host.settings.keys.naming.names(of: commands.keys(for: command))
     return keys.isEmpty
       ? nil
       : .init(
@@ -58,7 +58,7 @@ struct HelpContent {
     let keys = BoardCommand.lists.flatMap(host.bindings.keys)
     guard !keys.isEmpty else { return nil }
     let isStandard = keys == BoardCommand.lists.flatMap(KeyBindings.standard.keys)
-    let names = isStandard ? "1-9" : host.settings.keyNaming.names(of: keys)
+    let names = isStandard ? "1-9" : host.settings.keys.naming.names(of: keys)
     return .init(names, "go to the list with that number", synonyms: ["pane", "jump"])
   }
 

@@ -73,7 +73,7 @@ struct HelpMode: ModeHandler {
     } else if key.isText, key != .space {
       edit(key)
     } else {
-      host.announce("\(host.settings.keyNaming.name(of: key)) does nothing in the help")
+      host.announce("\(host.settings.keys.naming.name(of: key)) does nothing in the help")
     }
   }
 

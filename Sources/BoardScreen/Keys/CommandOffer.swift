@@ -13,7 +13,7 @@ struct CommandOffer {
   func allows(_ command: BoardCommand) -> Bool {
     if command.changesBoard, host.sharing.refusal != nil { return false }
     if command == .sync { return host.features.sync.state.waiting != nil }
-    if command == .problems { return !host.settings.problems.isEmpty }
+    if command == .problems { return !host.settings.opening.problems.isEmpty }
     if command == .share, !host.settings.sharesBoards || host.source.agenda != nil { return false }
     if let page = command.page { return host.settings.pages?.pages.contains(page) == true }
     if let edit = Self.rareEdit(of: command), host.source.editing?.canSet(edit) != true {
@@ -103,7 +103,7 @@ struct CommandOffer {
   func keyName(for command: OfferedCommand) -> String? {
     if case .board(let command) = command { return firstKey(of: command)?.name }
     guard let key = keys(for: command).first else { return nil }
-    return host.settings.keyNaming.name(of: key)
+    return host.settings.keys.naming.name(of: key)
   }
 
   /// The first key of a command, with its name; `nil` if the command has no key or is not
@@ -113,7 +113,7 @@ struct CommandOffer {
     let own = host.source.rowCommands
     for key in host.bindings.keys(for: command)
     where own.isEmpty || !own.contains(where: { KeyPress($0) == key }) {
-      return (key, host.settings.keyNaming.name(of: key))
+      return (key, host.settings.keys.naming.name(of: key))
     }
     return nil
   }
@@ -207,7 +207,7 @@ struct CommandOffer {
     }
     if let words = flagWords(for: command) { return words }
     if command == .take, let task = host.pane.cursorTask {
-      return task.takenBy(at: host.settings.moment()) == nil ? "Take" : "Give back"
+      return task.takenBy(at: host.settings.clock.moment()) == nil ? "Take" : "Give back"
     }
     if command == .card {
       return host.mode.isCard

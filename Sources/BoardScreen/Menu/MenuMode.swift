@@ -38,7 +38,7 @@ struct MenuMode: ModeHandler {
         pressed
         ?? host.commands.command(for: key).flatMap { menu.commands.firstIndex(of: $0) }
       guard let index else {
-        return host.announce("\(host.settings.keyNaming.name(of: key)) is not in this menu")
+        return host.announce("\(host.settings.keys.naming.name(of: key)) is not in this menu")
       }
       choose(index, at: time)
     }

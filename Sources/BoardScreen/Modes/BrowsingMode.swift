@@ -25,7 +25,7 @@ struct BrowsingMode: ModeHandler {
     if host.panes.isEmpty {
       return hints(for: [(.boards, "board"), (.quit, "quit"), (.help, "help")])
     }
-    if host.settings.filtersFirst { return host.filter.hints }
+    if host.settings.keys.filtersFirst { return host.filter.hints }
     if let acceptance {
       let rows = host.pane.count > 0 ? ownHints + hints(for: rowHints) : []
       return rows + [
@@ -81,7 +81,7 @@ struct BrowsingMode: ModeHandler {
   private func hint(_ command: RowCommand) -> AnnouncerView.Hint {
     let press = KeyPress(command)
     return .init(
-      host.settings.keyNaming.name(of: press), command.word, press: press, isTerse: true)
+      host.settings.keys.naming.name(of: press), command.word, press: press, isTerse: true)
   }
 
   /// The number of hints that are left out last if there is little room. If there are two, the
@@ -146,7 +146,7 @@ struct BrowsingMode: ModeHandler {
     guard let command = found, host.commands.offers(command) else {
       let help = host.keyName(for: .help).map { " \($0) shows the keys." } ?? ""
       let reason = found.flatMap(host.commands.reasonNotToOffer).map { ": \($0)" } ?? ""
-      host.announce("\(host.settings.keyNaming.name(of: key)) does nothing here\(reason).\(help)")
+      host.announce("\(host.settings.keys.naming.name(of: key)) does nothing here\(reason).\(help)")
       return
     }
     host.clearMessage()

@@ -143,7 +143,7 @@ struct CarryingMode: ModeHandler {
     {
       host.rowDrag.handle(event, at: time)
     } else {
-      host.announce("\(host.settings.keyNaming.name(of: key)) does nothing while a row is lifted")
+      host.announce("\(host.settings.keys.naming.name(of: key)) does nothing while a row is lifted")
     }
   }
 

@@ -42,7 +42,7 @@ struct PageMode: ModeHandler {
     case (_, .cursorToTop): scroll(to: 0)
     case (_, .cursorToBottom): scroll(to: view.lastScroll)
     default:
-      host.announce("\(host.settings.keyNaming.name(of: key)) does nothing on a page")
+      host.announce("\(host.settings.keys.naming.name(of: key)) does nothing on a page")
     }
   }
 

@@ -11,7 +11,7 @@ extension Panes {
   ///   - hasCard: Whether to show the card view beside the lists if there is room for it.
   func layoutViews(size: CellSize, showing pane: PaneID?, hasCard: Bool) {
     host.view.layout(
-      size: size, showing: pane.flatMap(index), paneWidth: host.settings.paneWidth,
+      size: size, showing: pane.flatMap(index), paneWidth: host.settings.look.paneWidth,
       rowCounts: rowCounts(on: size), hasCard: hasCard, hasRoomOutside: removeOutside)
   }
 
@@ -82,7 +82,7 @@ extension Panes {
       return false
     }
     table.cardHeights = table.cardHeights ?? []
-    let measure = CardMeasure(width: pane.contentFrame.width, day: host.settings.today())
+    let measure = CardMeasure(width: pane.contentFrame.width, day: host.settings.clock.today())
     try model.resize(rows: pane.contentFrame.height, measure, source: host.source)
     return true
   }
@@ -90,8 +90,9 @@ extension Panes {
   /// The row count of each pane, in an agenda whose panes are stacked because too few fit side by
   /// side; otherwise `nil`.
   private func rowCounts(on size: CellSize) -> [Int]? {
-    let columns = BoardLayout.columnCapacity(of: size.width, paneWidth: host.settings.paneWidth)
-    guard host.source.agenda != nil, !host.settings.agendaIsInColumns,
+    let columns = BoardLayout.columnCapacity(
+      of: size.width, paneWidth: host.settings.look.paneWidth)
+    guard host.source.agenda != nil, !host.settings.look.agendaIsInColumns,
       columns < Self.minColumnsOfAgenda
     else { return nil }
     return models.map(\.count)

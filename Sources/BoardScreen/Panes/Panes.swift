@@ -130,7 +130,7 @@ final class Panes {
   /// The pane that gets the tasks added in a pane: for a done list, the first list of another role;
   /// for a list of an agenda that accepts no new tasks, today's list; otherwise the pane itself.
   func paneForNewTasks(from id: PaneID) -> PaneID {
-    if let span = model(id)?.list.span, !span.acceptsTasks(on: host.settings.today()) {
+    if let span = model(id)?.list.span, !span.acceptsTasks(on: host.settings.clock.today()) {
       return models.first { $0.list.span == .today }?.id ?? id
     }
     guard model(id)?.list.role == .done else { return id }

@@ -22,7 +22,7 @@ final class RowAnimations {
   /// Starts an animation at a row, unless animations are off, the row is not visible or the pane
   /// has several columns.
   func start(_ kind: RowAnimation.Kind, at area: Area) {
-    guard host.settings.animates, let model = host.model(area.pane),
+    guard host.settings.look.animates, let model = host.model(area.pane),
       model.viewport.columns == 1, (0..<model.viewport.height).contains(area.row)
     else { return }
     running = RowAnimation(

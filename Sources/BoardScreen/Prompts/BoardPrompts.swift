@@ -53,7 +53,7 @@ struct BoardPrompts {
     let others = try host.source.boards().filter { $0.id != host.board.id }
     let lists = try ([host.board] + others).flatMap { board in
       let lists = try host.source.lists(of: board.id).filter {
-        $0.id != home && $0.span?.acceptsTasks(on: host.settings.today()) ?? true
+        $0.id != home && $0.span?.acceptsTasks(on: host.settings.clock.today()) ?? true
       }
       return (lists.filter { $0.role != .done } + lists.filter { $0.role == .done })
         .map { (board, $0) }

@@ -26,7 +26,7 @@ final class CommandPalette {
       return Prompt.Answer(
         entry: .init(
           host.commands.name(of: command),
-          host.settings.keyNaming.names(of: host.commands.keys(for: command))),
+          host.settings.keys.naming.names(of: host.commands.keys(for: command))),
         names: [command.configName, summary].compactMap(\.self),
         synonyms: host.commands.synonyms(of: command),
         reluctance: min(index, recent.count)

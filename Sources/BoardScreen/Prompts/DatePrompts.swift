@@ -45,7 +45,7 @@ struct DatePrompts {
   func ask(for field: DateField) throws {
     let tasks = try host.selecting.targets()
     guard !tasks.isEmpty else { return host.announce(host.noRowHere) }
-    let today = host.settings.today()
+    let today = host.settings.clock.today()
     let hasTimes = host.dateWords.hasTimes(field)
     let parse = host.dateWords.date(in:)
     func answer(_ word: String, _ value: DueDate?) -> Prompt.Answer {
@@ -91,7 +91,7 @@ struct DatePrompts {
       return host.announce(
         "The repetition of \(host.quoted(task.title)) can only be changed in its calendar")
     }
-    let today = host.settings.today()
+    let today = host.settings.clock.today()
     func answer(_ word: String, _ rule: Repetition?) -> Prompt.Answer {
       let isSet = tasks.allSatisfy { task in
         rule == nil ? task.repetition == nil : task.rule == rule

@@ -27,7 +27,7 @@ final class ReminderBell {
   /// Shows what the current moment changes: reads the lists again if a taking has run out, and
   /// rings for tasks that have come due.
   func momentCame() throws {
-    let hasEnded = nextTakingEnd.map { $0 <= host.settings.moment() } ?? false
+    let hasEnded = nextTakingEnd.map { $0 <= host.settings.clock.moment() } ?? false
     // Reading the lists also updates the bell.
     hasEnded ? try host.reloadUnderDrag() : try update()
   }
@@ -36,8 +36,8 @@ final class ReminderBell {
   func update() throws {
     let (source, settings) = (host.source, host.settings)
     guard settings.acceptance == nil else { return }
-    let moment = settings.moment()
-    let beginning = settings.beginning
+    let moment = settings.clock.moment()
+    let beginning = settings.clock.beginning
     var due: [TaskRecord] = []
     if let next, next <= moment, let reached {
       due =
@@ -49,7 +49,7 @@ final class ReminderBell {
     ).first
     reached = moment
     next = first?.due.map(beginning)
-    nextDay = beginning(DueDate(day: settings.today().adding(days: 1)))
+    nextDay = beginning(DueDate(day: settings.clock.today().adding(days: 1)))
     guard !due.isEmpty else { return }
     host.ask(host: .ring)
     words = try words(forDue: due)
@@ -69,7 +69,7 @@ final class ReminderBell {
     switch tasks.count {
     case 1:
       let due = tasks[0].due.map {
-        DueWords.sentence(for: $0, today: host.settings.today(), isDone: false)
+        DueWords.sentence(for: $0, today: host.settings.clock.today(), isDone: false)
       }
       return "\(first) is \(due ?? "due")\(try boardName(of: tasks[0]))"
     case 2: return "\(first) and \(host.quoted(tasks[1].title, sharing: 2)) are due"

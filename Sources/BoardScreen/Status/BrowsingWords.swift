@@ -52,7 +52,7 @@ struct BrowsingWords {
   /// whether it is locked or pinned.
   private func words(for task: TaskRecord) -> [String] {
     let isDone = task.completedAt != nil
-    let today = host.settings.today()
+    let today = host.settings.clock.today()
     let due = task.due.map { DueWords.sentence(for: $0, today: today, isDone: isDone) }
     let isLate = StartWords.isLate(start: task.start, due: task.due)
     let start = task.comingStart(today).map {

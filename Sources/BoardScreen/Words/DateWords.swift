@@ -7,30 +7,30 @@ struct DateWords {
 
   /// Whether dates of a field can have times in this source.
   func hasTimes(_ field: DateField) -> Bool {
-    let midnight = DueDate(day: host.settings.today(), time: .midnight)
+    let midnight = DueDate(day: host.settings.clock.today(), time: .midnight)
     return host.source.editing?.canSet(field.edit(midnight)) == true
   }
 
   /// The date that typed text means; `nil` if it is not a date.
   func date(in text: String) -> DueDate? {
     DueDate.parse(
-      text, today: host.settings.today(), clock: host.settings.clock(),
-      order: host.settings.dateOrder)
+      text, today: host.settings.clock.today(), clock: host.settings.clock.time(),
+      order: host.settings.titles.dateOrder)
   }
 
   /// The message that text is not a date, with the most similar date or some examples.
   func wordsForNoDate(_ text: String) -> String {
     let hint = DueDate.hint(
-      for: text, today: host.settings.today(), clock: host.settings.clock(),
-      order: host.settings.dateOrder)
+      for: text, today: host.settings.clock.today(), clock: host.settings.clock.time(),
+      order: host.settings.titles.dateOrder)
     return host.fitting("\(host.quoted(text)) is not a date; \(hint)", "Not a date; \(hint)")
   }
 
   /// The valid date text most similar to `text`; `nil` if none is similar.
   func nearestDate(to text: String) -> String? {
     DueDate.nearest(
-      to: text, today: host.settings.today(), clock: host.settings.clock(),
-      order: host.settings.dateOrder)
+      to: text, today: host.settings.clock.today(), clock: host.settings.clock.time(),
+      order: host.settings.titles.dateOrder)
   }
 
   /// The hint `; it starts after it is due`, if the date just set makes a task start after its due
@@ -54,7 +54,7 @@ struct DateWords {
   ///
   /// - Parameter tasks: The tasks before they were completed.
   func hintAtNext(of tasks: [TaskRecord]) throws -> String {
-    let today = host.settings.today()
+    let today = host.settings.clock.today()
     let repeating = tasks.filter { $0.completedAt == nil && $0.repetition != nil }
     let next = try repeating.compactMap { try host.source.editing?.nextTask(after: $0.id) }
     func isCompleted(_ task: TaskRecord) throws -> Bool {

@@ -112,8 +112,8 @@ struct OpenCommand: ParsableCommand {
       source: opened.source, board: opened.board, terminal: terminal, theme: theme, config: config
     ) { settings in
       settings.preserved = opened.preserved
-      settings.tip = tip
-      settings.notice = notice ?? settings.notice
+      settings.opening.tip = tip
+      settings.opening.notice = notice ?? settings.opening.notice
       settings.pages = BoardPages(store, global)
       if let store {
         settings.sharesBoards = tip == nil

@@ -54,8 +54,8 @@ final class BoardHost {
     }
     var settings = BoardSettings(
       config: config, theme: theme, reportsMouse: terminal.mouseIsReported)
-    settings.keyNaming.usesArrows = terminal.isUTF8
-    settings.showsSigns = terminal.isUTF8
+    settings.keys.naming.usesArrows = terminal.isUTF8
+    settings.look.showsSigns = terminal.isUTF8
     adjust(&settings)
     watchesTheme = settings.acceptance == nil
     screen = try BoardController(

@@ -48,9 +48,9 @@ struct PickScreen {
       source: source, board: board, terminal: terminal, theme: theme, config: config
     ) { settings in
       settings.acceptance = acceptance
-      settings.filter = filter
-      settings.filtersFirst = filtersFirst
-      settings.paneWidth = min(settings.paneWidth, maxPaneWidth)
+      settings.opening.filter = filter
+      settings.keys.filtersFirst = filtersFirst
+      settings.look.paneWidth = min(settings.look.paneWidth, maxPaneWidth)
     }
     host.onSourceEnd = {
       do {

@@ -76,7 +76,8 @@ final class MemoryBoard {
   ) throws -> MemoryScreen {
     let board = try store.requireBoard(named: name)
     var settings = BoardSettings(
-      animates: animates, today: { Self.today }, words: { ErrorWording.failure(for: $0).what })
+      clock: BoardClock { Self.today }, words: { ErrorWording.failure(for: $0).what })
+    settings.look.animates = animates
     change(&settings)
     let size = CellSize(width: width, height: height)
     let controller = try BoardController(
@@ -135,5 +136,15 @@ final class MemoryBoard {
   /// Changes the file behind the program's back.
   func tamper(_ body: (Database) throws -> Void) throws {
     try others.inTransaction(.immediate) { file in (try body(file), .commit) }
+  }
+}
+
+extension BoardSettings {
+  /// The settings of a screen without a store.
+  @MainActor
+  static func forTests(_ acceptance: (any Acceptance)? = nil) -> Self {
+    var settings = Self(clock: BoardClock { MemoryBoard.today }, words: { "\($0)" })
+    settings.acceptance = acceptance
+    return settings
   }
 }
