@@ -146,6 +146,12 @@ struct Benchmarks {
           let benchmark = JoinBenchmark(binary: binary, hub: hub, tasks: tasks, folder: folder)
           return (tasks, try benchmark.results())
         }))
+    add(
+      FigureTable(
+        title: "A day offline", counted: "tasks",
+        columns: [
+          (10_000, try OfflineDayBenchmark(binary: binary, hub: hub, folder: folder).results())
+        ]))
     let boards = try [1, 1_000].map { try HubBoards($0, on: hub, cluster) }
     add(
       FigureTable(

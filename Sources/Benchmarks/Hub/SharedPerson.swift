@@ -20,6 +20,22 @@ final class SharedPerson {
     try Program.output(of: words(command), input: input)
   }
 
+  @discardableResult
+  func run(_ command: [String]) throws -> String { try Program.output(of: words(command)) }
+
+  /// Sends changes only with `sync`, not after each command. The person must have joined a hub.
+  func sendOnSyncOnly() throws {
+    let settings = try String(contentsOfFile: path + ".toml", encoding: .utf8)
+    try (settings + "send = \"open\"\n")
+      .write(toFile: path + ".toml", atomically: false, encoding: .utf8)
+  }
+
+  /// The ids of the tasks on a board.
+  func taskIDs(on board: String) throws -> [String] {
+    try run("list", "--board", board, "--format", "json").matches(of: /"id":(\d+)/)
+      .map { String($0.output.1) }
+  }
+
   func cost(_ command: String...) throws -> Cost { try Program.cost(of: words(command)) }
 
   func words(_ command: [String]) -> [String] {
