@@ -14,8 +14,10 @@ struct BoardBenchmark {
   private static let starts = 21
   private static let keys = 400
   private static let rounds = 10
+  /// The mouse report of a press on the first row.
+  private static let press = "\u{1b}[<0;7;3M"
   /// The mouse reports that press the first row and move the pointer until the row is lifted.
-  private static let lift = "\u{1b}[<0;7;3M\u{1b}[<32;7;4M\u{1b}[<32;7;5M"
+  private static let lift = press + "\u{1b}[<32;7;4M\u{1b}[<32;7;5M"
   private static let drops = 100
 
   let binary: String
@@ -137,8 +139,9 @@ struct BoardBenchmark {
   /// Times moving a lifted row down and up again, cell by cell. The floor reports the mouse after `d`.
   private func dragSteps(_ mine: Program, _ least: Program) -> [Figure] {
     mine.settle("g" + Self.lift)
+    // Curses would merge a press and motions that arrive together.
     least.settle("d")
-    least.settle(Self.lift)
+    least.settle(Self.press)
     let programs = [mine, least]
     let bytes = programs.map(\.bytesShown)
     let steps = 100
