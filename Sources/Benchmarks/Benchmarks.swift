@@ -42,6 +42,7 @@ struct Benchmarks {
     func add(_ table: FigureTable) {
       tables.append(table)
       if !words.contains("--json") { print(table.text) }
+      fflush(nil)  // If a later part fails, this one is not lost.
     }
     let parts = ["--links", "--pick", "--exchange", "--stats", "--service", "--sync", "--hub"]
       .filter(words.contains)

@@ -1,5 +1,4 @@
 import Foundation
-import TerminalSupport
 
 /// Boards on a hub, each with the same number of tasks.
 final class HubBoards {
@@ -10,16 +9,13 @@ final class HubBoards {
   let count: Int
   /// The key of the person who owns the boards.
   let key: String
-  private let connection: Connection
   private var pushes = 0
 
   init(_ count: Int, on hub: HubProcess, _ cluster: PostgresCluster) throws {
     (self.hub, self.cluster, self.count) = (hub, cluster, count)
     key = try hub.join(as: "Owner of \(count)")
-    connection = try Connection(port: hub.port)
     for board in 0..<count {
-      try hub.call(
-        "PUT", path(of: board), #"{"name": "Board \#(board)"}"#, key: key, on: connection)
+      try hub.call("PUT", path(of: board), #"{"name": "Board \#(board)"}"#, key: key)
       try push(to: board, tasks: 0..<Self.tasks)
     }
   }
@@ -51,7 +47,7 @@ final class HubBoards {
       """
       {"since": 0, "replica": "\(replica)", "push": \(pushes), "token": "\(pushes)", "records": \
       [\(records.joined(separator: ", "))]}
-      """, key: key, on: connection)
+      """, key: key)
   }
 
   private static func digits(_ number: Int, _ count: Int) -> String {

@@ -79,13 +79,12 @@ final class HubProcess {
     return key
   }
 
-  /// Sends one request, on a connection of its own unless one is given. It must succeed.
+  /// Sends one request, on a connection of its own. It must succeed.
   @discardableResult
   func call(
-    _ method: String, _ path: String, _ body: String? = nil, key: String? = nil,
-    on connection: Connection? = nil
+    _ method: String, _ path: String, _ body: String? = nil, key: String? = nil
   ) throws -> Connection.Reply {
-    let reply = try (connection ?? Connection(port: port)).request(
+    let reply = try Connection(port: port).request(
       method, path, headers: key.map { ["Authorization": "Bearer \($0)"] } ?? [:], body: body)
     precondition((200..<300).contains(reply.status), reply.body)
     return reply

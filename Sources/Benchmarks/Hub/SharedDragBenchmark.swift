@@ -90,7 +90,7 @@ final class SharedDragBenchmark {
           times.append(now - drops[index].start)
         }
         guard now - drops[index].start < Self.patience else {
-          preconditionFailure(report(drops[index]))
+          fatalError(report(drops[index]))
         }
       }
       drops.removeAll { $0.unseen.isEmpty }
