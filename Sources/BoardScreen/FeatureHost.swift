@@ -183,11 +183,19 @@ extension FeatureHost {
 
   /// Puts the cursor on a task, if a list of this board shows it.
   func showCursor(on id: TaskID) throws {
-    guard let task = try source.task(id),
-      let pane = model(PaneID(task.list)), let row = try pane.row(of: id, in: source)
-    else { return }
+    guard let (pane, row) = try place(of: id) else { return }
     focus(pane.id)
     try pane.moveCursor(to: row, source: source)
+  }
+
+  /// The pane and the row of a task; `nil` if no list of this board shows it. A loaded task has the
+  /// row with which it was loaded, since others may have moved it meanwhile.
+  private func place(of id: TaskID) throws -> (PaneModel, row: Int)? {
+    for pane in panes where pane.row(id)?.id == id {
+      if let row = pane.index(of: id) { return (pane, row) }
+    }
+    guard let task = try source.task(id), let pane = model(PaneID(task.list)) else { return nil }
+    return try pane.row(of: id, in: source).map { (pane, $0) }
   }
 
   /// Clears the message, so that the bottom line shows the cursor's position.

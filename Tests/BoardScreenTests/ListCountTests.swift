@@ -196,6 +196,22 @@ struct ListCountTests {
     try board.wait(for: "Review", toHold: ["Apple"])
   }
 
+  /// The lists have been read after the drop when somebody else moves another row above it.
+  @Test func theCursorStaysOnADroppedTaskWhileOthersMoveRows() throws {
+    let board = try board(pending: ["Apple", "Bread"], adding: ["Review"], isShared: true)
+    try board.add(["Cherry", "Dill"], to: "Review")
+    let screen = try board.open(width: 150)
+    try screen.keys("Space", "l", "l")
+    board.source.afterState = {
+      try board.tamper { file in
+        try file.execute(sql: "UPDATE task SET orderKey = '0' || orderKey WHERE title = 'Dill'")
+      }
+    }
+    try screen.keys("Space")
+    try screen.deliver(.sourceChanged)
+    #expect(screen.cursorRow == "○ Apple")
+  }
+
   @Test func aCarryThatIsCancelledShowsItsListAgain() throws {
     let board = try board(pending: ["Apple"], adding: ["Review", "Later"])
     let screen = try board.open()

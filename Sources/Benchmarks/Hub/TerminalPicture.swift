@@ -4,6 +4,8 @@ struct TerminalPicture {
   private(set) var cells: [[Character]]
   private let (width, height): (Int, Int)
   private var (row, column) = (0, 0)
+  /// The saved position of the cursor.
+  private var saved = (0, 0)
   private var (top, bottom): (Int, Int)
   private var bytes: [UInt8] = []
   private var last: Character = " "
@@ -97,6 +99,8 @@ struct TerminalPicture {
       }
       return end + 1
     case UInt8(ascii: "("), UInt8(ascii: ")"): return index + 3 > bytes.count ? nil : index + 3
+    case UInt8(ascii: "7"): saved = (row, column)
+    case UInt8(ascii: "8"): (row, column) = saved
     case UInt8(ascii: "M"): if row == top { scroll(from: top, by: -1) } else { row -= 1 }
     default: break
     }

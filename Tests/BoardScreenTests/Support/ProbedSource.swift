@@ -28,6 +28,9 @@ final class ProbedSource: AgendaMaking, BoardEditing, ChangeHistory, ListEditing
   var failsDueTasks = false
   /// Runs once before tasks are moved, as if another process had been faster.
   var beforeMove: (() throws -> Void)?
+  /// Runs once after the next calls that read one state together, as if another process had changed
+  /// the file then.
+  var afterState: (() throws -> Void)?
 
   var noun: ItemNoun { source.noun }
   var rowCommands: [RowCommand]
@@ -58,7 +61,11 @@ final class ProbedSource: AgendaMaking, BoardEditing, ChangeHistory, ListEditing
     transactions += 1
     isInOneState = true
     defer { isInOneState = false }
-    return try source.inOneState(body)
+    let result = try source.inOneState(body)
+    let others = afterState
+    afterState = nil
+    try others?()
+    return result
   }
   func boards() throws -> [Board] { try count(source.boards()) }
   func lists(of board: BoardID) throws -> [TaskList] { try count(source.lists(of: board)) }
