@@ -5,13 +5,13 @@ import CursesUI
 public struct BoardSettings {
   /// The keys and the mouse.
   public var keys = Keys()
-  /// How the board looks.
+  /// How the board looks and moves.
   public var look = Look()
   /// How typed titles are read.
   public var titles = Titles()
   /// What the screen shows first.
   public var opening = Opening()
-  /// The user's clock.
+  /// What day and time it is for the user.
   public var clock: BoardClock
   /// The named filters, keyed by name without `@`.
   public var filters: [String: String] = [:]
@@ -88,7 +88,7 @@ public struct BoardSettings {
 
 /// The clock of the user, in the user's time zone.
 public struct BoardClock {
-  /// Returns the current day.
+  /// Returns the current day of the user.
   public var today: () -> CivilDay
   /// Returns the current time of day.
   public var time: () -> TimeOfDay = { .midnight }
