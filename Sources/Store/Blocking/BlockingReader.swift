@@ -75,8 +75,8 @@ struct BlockingReader {
       FROM json_each(?) AS wanted CROSS JOIN blocker ON blocker.task = wanted.value
       CROSS JOIN task AS linked ON linked.uuid = blocker.other AND linked.completedAt IS NULL
         AND linked.removedAt IS NULL AND linked.archivedAt IS NULL
-        AND linked.list IN (\(BoardReader.currentLists))
-      """, in: database)
+        AND linked.list IN (
+      """ + BoardReader.currentLists + ")", in: database)
     try statement.forEachRow([.text(tasks.json)]) { columns in
       let task = columns.number(at: 0)
       let uuid = try columns.value(at: 4).string.orDamaged()

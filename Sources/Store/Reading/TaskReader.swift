@@ -104,8 +104,8 @@ struct TaskReader {
     if let position { values += [.text(position.key.rawValue), .integer(position.id.rawValue)] }
     return try tasks(
       Self.select + "FROM currentTask AS task WHERE list = ?"
-        + (position == nil ? "" : " AND (orderKey, id) \(comparison) (?, ?)")
-        + " ORDER BY \(order) LIMIT ? OFFSET ?",
+        + (position == nil ? "" : " AND (orderKey, id) " + comparison + " (?, ?)")
+        + " ORDER BY " + order + " LIMIT ? OFFSET ?",
       values + [.integer(Int64(limit)), .integer(Int64(skipped))])
   }
 
