@@ -90,6 +90,7 @@ final class SharedDragBenchmark {
           times.append(now - drops[index].start)
         }
         guard now - drops[index].start < Self.patience else {
+          // Optimised programs print no message of a precondition.
           fatalError(report(drops[index]))
         }
       }

@@ -39,8 +39,10 @@ final class BlockingLinks {
     marks = [:]
     guard let row = host.currentRow else { return }
     for pane in host.panes {
-      for id in pane.tasks(blockedBy: row.id) {
-        marks[ItemID(id)] = .init(.effect, "waits for this", short: "←")
+      let rows = pane.window.rows
+      // By index, since a loop over the rows would copy all of them at each key.
+      for index in rows.indices where rows[index].blocked?.isBlocked(by: row.id) == true {
+        marks[ItemID(rows[index].id)] = .init(.effect, "waits for this", short: "←")
       }
     }
     for blocker in row.blocked?.blockers ?? [] {

@@ -150,13 +150,6 @@ final class PaneModel {
   /// The row of a task; `nil` if the row is not in the ``window``.
   func row(_ id: TaskID) -> TaskRow? { index(of: id).flatMap(row(at:)) }
 
-  /// The loaded tasks that are blocked by a task.
-  func tasks(blockedBy id: TaskID) -> [TaskID] {
-    let rows = window.rows
-    // By index, since a loop over the rows would copy all of them at each key.
-    return rows.indices.filter { rows[$0].blocked?.isBlocked(by: id) == true }.map { rows[$0].id }
-  }
-
   /// Replaces the tasks that stay loaded even if the pane is scrolled away from them, by row index.
   func remember(_ tasks: [Int: TaskID]) {
     if dragged.remember(tasks) { listItems() }

@@ -21,9 +21,7 @@ struct TaskReader {
     let statement = try RowStatement(
       Self.select + """
         FROM task WHERE id = ? AND removedAt IS NULL AND EXISTS (
-          SELECT 1 FROM list JOIN board ON board.id = list.board
-          WHERE list.id = task.list AND board.removedAt IS NULL AND list.removedAt IS NULL)
-        """, in: database)
+        """ + BoardReader.currentLists + " AND list.id = task.list)", in: database)
     return try statement.fetchOne(CollectionOfOne(.integer(id.rawValue))) {
       try TaskRecord(RecordRow($0, of: .task))
     }
