@@ -59,7 +59,7 @@ extension BoardController {
     case .due: try DatePrompts(host: self).ask(for: .due)
     case .start: try DatePrompts(host: self).ask(for: .start)
     case .repeat: try DatePrompts(host: self).askForRepetition()
-    case .notes: features.notes.begin()
+    case .notes: features.editors.notes.begin()
     case .block: try FindingMode.openForBlockers(of: selecting.targets(), in: self)
     case .url: try TaskPrompts(host: self).askForURL()
     case .pin: try changes.toggle(.isPinned)

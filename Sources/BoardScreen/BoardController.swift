@@ -150,7 +150,7 @@ public final class BoardController: FeatureHost {
     case .sharingChanged(let state): sharing.update(to: state)
     case .linkOpened(let link, let reason):
       Links(host: self).reportOpening(of: link, notOpenedBecause: reason)
-    case .notesReturned(let result): features.notes.handle(result)
+    case .notesReturned(let result): features.editors.notes.handle(result)
     }
     features.reminders.announce()
     updateNews()

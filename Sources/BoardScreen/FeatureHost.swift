@@ -85,9 +85,9 @@ extension FeatureHost {
   var animations: RowAnimations { lists.animations }
   var rowDrag: RowDrag { features.rowDrag }
   var filter: BoardFilter { features.filter }
-  var titles: TitleEditor { features.titles }
+  var titles: TitleEditor { features.editors.titles }
   var reader: QuickWordsReader { titles.reader }
-  var card: TaskCard { features.card }
+  var card: TaskCard { features.editors.card }
   var sharing: BoardSharing { features.sharing }
   var changes: TaskChanges { features.changes }
   var agendaScreen: AgendaScreen { features.agendaScreen }

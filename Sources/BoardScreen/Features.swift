@@ -8,10 +8,7 @@ final class Features {
   /// Drags rows by mouse or keyboard.
   let rowDrag: RowDrag
   let filter: BoardFilter
-  /// Edits titles, and reads the phrases in them.
-  let titles: TitleEditor
-  let notes: NotesEditor
-  let card: TaskCard
+  let editors: Editors
   /// Changes tasks and reports what was changed.
   let changes: TaskChanges
   let undoing: UndoCommands
@@ -28,9 +25,7 @@ final class Features {
     lists = Panes(host: host)
     rowDrag = RowDrag(host: host)
     filter = BoardFilter(host: host)
-    titles = TitleEditor(host: host)
-    notes = NotesEditor(host: host)
-    card = TaskCard(host: host)
+    editors = Editors(host: host)
     changes = TaskChanges(host: host)
     undoing = UndoCommands(host: host)
     agendaScreen = AgendaScreen(host: host)
@@ -39,5 +34,20 @@ final class Features {
     sharing = BoardSharing(host: host)
     palette = CommandPalette(host: host)
     blocking = BlockingLinks(host: host)
+  }
+}
+
+/// The features that edit the text of tasks.
+@MainActor
+struct Editors {
+  /// Edits titles, and reads the phrases in them.
+  let titles: TitleEditor
+  let notes: NotesEditor
+  let card: TaskCard
+
+  init(host: any FeatureHost) {
+    titles = TitleEditor(host: host)
+    notes = NotesEditor(host: host)
+    card = TaskCard(host: host)
   }
 }

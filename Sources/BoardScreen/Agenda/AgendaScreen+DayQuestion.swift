@@ -40,15 +40,15 @@ extension AgendaScreen {
     host.ask(
       Prompt(
         title: "\(question.span.name): on which day?",
-        answers: answers, hint: "fri 18:00, 24.12., dec 24, +3d, eom",
-        typed: { [host] text in
-          guard let due = host.dateWords.date(in: text) else { return nil }
-          return answers.contains { $0.begins(with: text) } ? nil : answer(due, typed: text)
-        },
-        noMatch: { [host] in
-          host.dateWords.wordsForNoDate($0)
-        },
-        offered: { [unowned self] in host.dateWords.nearestDate(to: $0) },
+        answers: answers,
+        typing: .init(
+          hint: "fri 18:00, 24.12., dec 24, +3d, eom",
+          answer: { [host] text in
+            guard let due = host.dateWords.date(in: text) else { return nil }
+            return answers.contains { $0.begins(with: text) } ? nil : answer(due, typed: text)
+          },
+          noMatch: { [host] in host.dateWords.wordsForNoDate($0) },
+          correction: { [host] in host.dateWords.nearestDate(to: $0) }),
         leave: { [unowned self] in
           let are = question.tasks.count == 1 ? "is where it was" : "are where they were"
           host.announce("\(names) \(are)")

@@ -27,10 +27,10 @@ struct AskingMode: ModeHandler {
   var announcement: String {
     if let message = host.message { return message }
     let position = "\(state.selected + 1) of \(state.answers.count)"
-    if let hint = prompt.hint, state.line.text.isEmpty {
+    if let hint = prompt.typing.hint, state.line.text.isEmpty {
       return host.fitting("\(position) · or type \(hint)", "\(position) · or \(hint)", position)
     }
-    return state.answers.isEmpty ? prompt.noMatch(state.line.text) : position
+    return state.answers.isEmpty ? prompt.typing.noMatch(state.line.text) : position
   }
 
   func handle(_ key: KeyPress, at time: Duration) {
@@ -73,7 +73,7 @@ struct AskingMode: ModeHandler {
   private func choose(_ index: Int) {
     guard state.answers.indices.contains(index) else { return }
     let answer = state.answers[index]
-    host.announce(host.mode.editing == nil ? nil : prompt.messageBefore)
+    host.announce(host.mode.editing == nil ? nil : state.messageBefore)
     close()
     host.attempt {
       do {
@@ -93,9 +93,8 @@ struct AskingMode: ModeHandler {
 
   /// Opens a prompt in front of the current mode.
   static func open(_ prompt: Prompt, in host: any FeatureHost) {
-    var prompt = prompt
-    prompt.messageBefore = host.message
-    let opened = AskingMode(host: host, state: PromptState(prompt))
+    let state = PromptState(prompt, messageBefore: host.message)
+    let opened = AskingMode(host: host, state: state)
     host.mode = .asking(opened.state, over: host.mode)
     opened.picker.isHidden = false
     opened.makeRoom(for: prompt)
@@ -117,7 +116,7 @@ struct AskingMode: ModeHandler {
   private func makeRoom(for prompt: Prompt) {
     picker.title = prompt.title
     // Reserve one more line if the typed text can itself be an answer.
-    picker.room = prompt.answers.count + (prompt.typed == nil ? 0 : 1)
+    picker.room = prompt.answers.count + (prompt.typing.answer == nil ? 0 : 1)
     let titleWidth = DisplayText.width(of: prompt.title, atMost: host.view.frame.width)
     picker.contentWidth = prompt.answers.map(\.entry.width).reduce(titleWidth, max)
   }
@@ -125,7 +124,7 @@ struct AskingMode: ModeHandler {
   /// Closes the open prompt without an answer.
   func leave() {
     close()
-    host.announce(host.message ?? prompt.messageBefore)
+    host.announce(host.message ?? state.messageBefore)
     prompt.leave()
   }
 
@@ -169,7 +168,9 @@ extension FeatureHost {
     first.renew = { [unowned self, title = first.title] in
       if !isGone, let current = model(PaneID(list.id))?.list { return try prompt(current) }
       let gone = isGone ? "The board \(quoted(board.name))" : "The list \(quoted(list.name))"
-      return Prompt(title: title, answers: [], noMatch: { _ in "\(gone) was removed elsewhere" })
+      return Prompt(
+        title: title, answers: [],
+        typing: .init(noMatch: { _ in "\(gone) was removed elsewhere" }))
     }
     ask(first)
   }

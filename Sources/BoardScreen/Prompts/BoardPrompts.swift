@@ -23,7 +23,7 @@ struct BoardPrompts {
       }
     }
     let existing = answers.map { $0.entry.title.lowercased() }
-    var prompt = Prompt(title: "Board, or the name of a new one", answers: answers) { text in
+    var typing = Prompt.Typing { text in
       guard !existing.contains(text.lowercased()) else { return nil }
       return Prompt.Answer(entry: .init(text, "a new board")) {
         let made = try host.boardSource.boardEditing.orUnsupported().createBoard(named: text)
@@ -31,8 +31,8 @@ struct BoardPrompts {
         host.announce("Created the board \(host.quoted(made.name))")
       }
     }
-    prompt.makesNew = true
-    return prompt
+    typing.makesNew = true
+    return Prompt(title: "Board, or the name of a new one", answers: answers, typing: typing)
   }
 
   /// Offers to move tasks to a list of any board, except the list of the first task. The lists of
@@ -70,6 +70,6 @@ struct BoardPrompts {
     }
     return Prompt(
       title: "Move \(host.changes.currentNames(of: tasks)) to", answers: answers,
-      noMatch: { _ in answers.isEmpty ? "There is no other list" : "No match" })
+      typing: .init(noMatch: { _ in answers.isEmpty ? "There is no other list" : "No match" }))
   }
 }

@@ -68,20 +68,22 @@ struct DatePrompts {
     host.ask(
       Prompt(
         title: "\(field.name) date of \(host.names(of: tasks))",
-        answers: answers, hint: "fri\(hasTimes ? " 18:00" : ""), 24.12., dec 24, +3d, eom",
-        leavesRowInSight: true,
-        typed: { text in
-          guard !words.contains(text.lowercased()), let date = parse(text),
-            hasTimes || date.time == nil
-          else { return nil }
-          return answer(text, date)
-        },
-        noMatch: {
-          parse($0) == nil
-            ? host.dateWords.wordsForNoDate($0)
-            : "\(field.name) dates have no times here"
-        },
-        offered: { host.dateWords.nearestDate(to: $0) }))
+        answers: answers,
+        typing: .init(
+          hint: "fri\(hasTimes ? " 18:00" : ""), 24.12., dec 24, +3d, eom",
+          answer: { text in
+            guard !words.contains(text.lowercased()), let date = parse(text),
+              hasTimes || date.time == nil
+            else { return nil }
+            return answer(text, date)
+          },
+          noMatch: {
+            parse($0) == nil
+              ? host.dateWords.wordsForNoDate($0)
+              : "\(field.name) dates have no times here"
+          },
+          correction: { host.dateWords.nearestDate(to: $0) }),
+        leavesRowInSight: true))
   }
 
   func askForRepetition() throws {
@@ -120,17 +122,17 @@ struct DatePrompts {
     host.ask(
       Prompt(
         title: "Repetition of \(host.names(of: tasks))",
-        answers: answers, hint: "every 3 days, mon,thu, monthly on the 15th, weekly after done",
-        leavesRowInSight: true,
-        typed: { text in
-          guard !words.contains(text.lowercased()) else { return nil }
-          return Repetition(text).map { answer(text, $0) }
-        },
-        matchesWordsAlone: true,
-        noMatch: {
-          "\(host.quoted($0)) is not a repetition; \(Repetition.hint(for: $0))"
-        },
-        offered: { Repetition.nearest(to: $0) }))
+        answers: answers,
+        typing: .init(
+          hint: "every 3 days, mon,thu, monthly on the 15th, weekly after done",
+          answer: { text in
+            guard !words.contains(text.lowercased()) else { return nil }
+            return Repetition(text).map { answer(text, $0) }
+          },
+          matchesWordsAlone: true,
+          noMatch: { "\(host.quoted($0)) is not a repetition; \(Repetition.hint(for: $0))" },
+          correction: { Repetition.nearest(to: $0) }),
+        leavesRowInSight: true))
   }
 
   /// The words for the offered days, in order: today and the seven days after it, then two weeks

@@ -60,10 +60,10 @@ struct ListCommands {
   ) -> Prompt {
     Prompt(
       title: title, answers: [], text: text,
-      typed: { name in
-        Prompt.Answer(entry: .init(name)) { try choose(name) }
-      },
-      verb: verb, noMatch: { _ in "Type a name" })
+      typing: .init(
+        answer: { name in Prompt.Answer(entry: .init(name)) { try choose(name) } },
+        noMatch: { _ in "Type a name" }),
+      verb: verb)
   }
 
   /// Swaps the focused list with a neighbouring list.
@@ -105,7 +105,7 @@ struct ListCommands {
       }
       return Prompt(
         title: "Remove \(list.name); its tasks go to", answers: answers,
-        noMatch: { _ in answers.isEmpty ? "There is no other list" : "No match" })
+        typing: .init(noMatch: { _ in answers.isEmpty ? "There is no other list" : "No match" }))
     }
   }
 

@@ -54,34 +54,37 @@ struct Prompt {
     }
   }
 
+  /// What can be typed in the prompt, besides letters of its answers.
+  struct Typing {
+    /// What can be typed, shown while the line is empty.
+    var hint: String?
+    /// Creates an answer from the typed text; returns `nil` to add no answer.
+    var answer: ((String) -> Answer?)?
+    /// Whether the answer created from the typed text makes something new. Such an answer comes
+    /// after other answers that have a word beginning with the text.
+    var makesNew = false
+    /// Whether an answer matches only if one of its words begins with the text.
+    var matchesWordsAlone = false
+    /// The message for text that no answer matches.
+    var noMatch: (String) -> String = { _ in "No match" }
+    /// Returns a correction that Tab accepts, for text that no answer matches; `nil` if there is
+    /// none.
+    var correction: (String) -> String? = { _ in nil }
+  }
+
   let title: String
   /// The answers, in the order shown before anything is typed.
   private(set) var answers: [Answer]
   /// The initial text of the prompt's line.
   var text = ""
-  /// What can be typed, shown while the line is empty.
-  var hint: String?
+  var typing = Typing()
   /// Whether the prompt is about the row under the cursor, and should not cover this row if
   /// possible.
   var leavesRowInSight = false
-  /// Creates an answer from the typed text; returns `nil` to add no answer.
-  var typed: ((String) -> Answer?)?
-  /// Whether the answer created from the typed text makes something new. Such an answer comes after
-  /// other answers that have a word beginning with the text.
-  var makesNew = false
-  /// Whether an answer matches only if one of its words begins with the text.
-  var matchesWordsAlone = false
   /// What Enter does, in a word.
   var verb = "choose"
-  /// The message for text that no answer matches.
-  var noMatch: (String) -> String = { _ in "No match" }
-  /// Returns a correction that Tab accepts, for text that no answer matches; `nil` if there is
-  /// none.
-  var offered: (String) -> String? = { _ in nil }
   /// Recreates the prompt after a change elsewhere; `nil` if such changes do not affect the prompt.
   var renew: (() throws -> Prompt)?
-  /// The message that was shown before the prompt opened.
-  var messageBefore: String?
   /// Whether selected answers are previewed on the board behind the prompt.
   var previewsOnBoard = false
   /// Called when the prompt is closed without an answer.
@@ -119,7 +122,7 @@ struct Prompt {
     }
     var rated = answers.enumerated().compactMap {
       index, answer -> (answer: Answer, order: [Int], hasWords: Bool)? in
-      if matchesWordsAlone, !answer.hasWord(beginningWith: text) { return nil }
+      if typing.matchesWordsAlone, !answer.hasWord(beginningWith: text) { return nil }
       let title = match(answer.entry.title)
       let beginning = text.trimmingPrefix(while: \.isWhitespace).lowercased()
       let names =
@@ -136,11 +139,11 @@ struct Prompt {
     }
     if rated.contains(where: \.hasWords) { rated.removeAll { !$0.hasWords } }
     let found = rated.sorted { $0.order.lexicographicallyPrecedes($1.order) }.map(\.answer)
-    guard var typed = typed?(text) else { return found }
+    guard var typed = typing.answer?(text) else { return found }
     typed.isTyped = true
-    let isMeant = { [makesNew] (answer: Answer) in
+    let isMeant = { [typing] (answer: Answer) in
       answer.reluctance == 0
-        && (makesNew ? answer.hasWord(beginningWith: text) : answer.begins(with: text))
+        && (typing.makesNew ? answer.hasWord(beginningWith: text) : answer.begins(with: text))
     }
     return found.filter(isMeant) + [typed] + found.filter { !isMeant($0) }
   }

@@ -8,10 +8,13 @@ struct PromptState {
   private(set) var answers: [Prompt.Answer] = []
   /// The index of the selected answer; 0 if there is none.
   private(set) var selected = 0
+  /// The message that was shown before the prompt opened.
+  let messageBefore: String?
 
   /// Opens a prompt with its current answer selected or, without a current answer, the first.
-  init(_ prompt: Prompt) {
+  init(_ prompt: Prompt, messageBefore: String? = nil) {
     self.prompt = prompt
+    self.messageBefore = messageBefore
     line = LineEditor(prompt.text)
     updateAnswers()
   }
@@ -20,7 +23,7 @@ struct PromptState {
   var answer: Prompt.Answer? { answers.dropFirst(selected).first }
 
   /// A correction of the typed text; `nil` if an answer matches, or nothing is similar.
-  var offered: String? { answers.isEmpty ? prompt.offered(line.text) : nil }
+  var offered: String? { answers.isEmpty ? prompt.typing.correction(line.text) : nil }
 
   /// Selects an answer; the index is clamped to the valid range.
   mutating func select(_ index: Int) { selected = max(0, min(index, answers.count - 1)) }
@@ -56,7 +59,6 @@ struct PromptState {
   ///   removed.
   mutating func renew(by other: Prompt, choosingGone: @escaping (Prompt.Answer) -> Void) {
     var renewed = other
-    renewed.messageBefore = prompt.messageBefore
     renewed.renew = prompt.renew
     let before = answer
     if let before, let identity = before.identity, !renewed.answers.isEmpty,

@@ -31,14 +31,15 @@ struct RulePrompts {
       return Prompt(
         title: field.question,
         answers: words.map { answer($0, "", field, list, names) },
-        hint: field.freeText?.summary,
-        typed: { text in
-          var rules = list.rules
-          guard let freeText = field.freeText, !words.contains(text),
-            field.set(&rules, text, names)
-          else { return nil }
-          return answer(text, freeText.noun(for: text), field, list, names)
-        }, noMatch: { field.freeText?.refusal(of: host.quoted($0)) ?? "No match" })
+        typing: .init(
+          hint: field.freeText?.summary,
+          answer: { text in
+            var rules = list.rules
+            guard let freeText = field.freeText, !words.contains(text),
+              field.set(&rules, text, names)
+            else { return nil }
+            return answer(text, freeText.noun(for: text), field, list, names)
+          }, noMatch: { field.freeText?.refusal(of: host.quoted($0)) ?? "No match" }))
     }
   }
 

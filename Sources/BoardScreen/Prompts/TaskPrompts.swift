@@ -23,9 +23,11 @@ struct TaskPrompts {
     var answers = (["A", "B", "C", "D"].map { Priority($0) } + [nil]).map(answer)
     answers.startOnCurrentValue(of: tasks.map(\.priority)) { answer($0) }
     host.ask(
-      Prompt(title: "Priority, A to Z", answers: answers) { text in
-        Priority(text).flatMap { "ABCD".contains($0.letter) ? nil : answer($0) }
-      })
+      Prompt(
+        title: "Priority, A to Z", answers: answers,
+        typing: .init { text in
+          Priority(text).flatMap { "ABCD".contains($0.letter) ? nil : answer($0) }
+        }))
   }
 
   func askForTags() throws {
@@ -47,18 +49,21 @@ struct TaskPrompts {
       try host.changes.edit(tasks, [.setTags([])], announcing: "Untagged")
     }
     host.ask(
-      Prompt(title: "Tag", answers: existing.map { answer($0, "") } + [off]) { text in
-        let typed = style.tags(typed: text)
-        guard text.lowercased() != none, let tag = typed.first else { return nil }
-        guard typed.count == 1 else {
-          let words = typed.map(style.words(forTag:)).joined(separator: " ")
-          return Prompt.Answer(entry: .init(words, "adds \(typed.count) tags")) {
-            try host.changes.edit(tasks, typed.map { .addTag($0) }, announcing: "Tagged \(words)")
+      Prompt(
+        title: "Tag", answers: existing.map { answer($0, "") } + [off],
+        typing: .init { text in
+          let typed = style.tags(typed: text)
+          guard text.lowercased() != none, let tag = typed.first else { return nil }
+          guard typed.count == 1 else {
+            let words = typed.map(style.words(forTag:)).joined(separator: " ")
+            return Prompt.Answer(entry: .init(words, "adds \(typed.count) tags")) {
+              try host.changes.edit(
+                tasks, typed.map { .addTag($0) }, announcing: "Tagged \(words)")
+            }
           }
-        }
-        let exists = existing.contains { $0.lowercased() == tag.lowercased() }
-        return exists ? nil : answer(tag, "a new tag")
-      })
+          let exists = existing.contains { $0.lowercased() == tag.lowercased() }
+          return exists ? nil : answer(tag, "a new tag")
+        }))
   }
 
   func askForAssignee() throws {
@@ -84,13 +89,13 @@ struct TaskPrompts {
     let known = host.lists.knownPeople
     let people = known + own.filter { !isAmong(known, $0) }
     let answers = people.map { answer($0, isAmong(own, $0) ? "you" : "") } + [answer(nil, "")]
-    var prompt = Prompt(title: "Give to", answers: answers) { text in
+    var typing = Prompt.Typing { text in
       PersonName.normalized(text).flatMap {
         isAmong(people + [noOne], $0) ? nil : answer($0, "a new name")
       }
     }
-    prompt.makesNew = true
-    host.ask(prompt)
+    typing.makesNew = true
+    host.ask(Prompt(title: "Give to", answers: answers, typing: typing))
   }
 
   func askForURL() throws {
@@ -117,7 +122,7 @@ struct TaskPrompts {
     host.ask(
       Prompt(
         title: "Link: https://example.org", answers: answers,
-        typed: { text in
+        typing: .init { text in
           let text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
           guard !text.isEmpty, !["none", link].contains(text) else { return nil }
           return answer(text, text)
