@@ -26,14 +26,27 @@ programs = Path(os.environ.get('DRAGBOARD_PROGRAMS') or subprocess.check_output(
 hub_program, board_program = programs / 'dragboard-hub', programs / 'dragboard'
 folder = Path(tempfile.mkdtemp(prefix='hub-'))
 running = []
+# How long nothing may go on, in seconds, after whatever failed is there again. On a machine that does
+# nothing else it takes less than five; this limit only finds what hangs.
+LIMIT = float(os.environ.get('HUB_LIMIT', 30))
 
 
 def fail(reason):
-    print(f'ci: hub: {reason} (SEED={SEED})', file=sys.stderr)
+    """Ends the checks. The reason comes last, after the ends of all logs."""
     for log in sorted(folder.rglob('*.log')):
         print(f'--- {log.name}', *log.read_text(errors='replace').splitlines()[-15:],
               sep='\n', file=sys.stderr)
-    raise SystemExit(1)
+    raise SystemExit(f'ci: hub: {reason} (SEED={SEED})')
+
+
+def check_pause(pause, what):
+    """Fails if something went on too late.
+
+    Returns the pause.
+    """
+    if pause > LIMIT:
+        fail(f'{what} went on after {pause:.1f} s')
+    return pause
 
 
 def wait(what, is_met, seconds=30):
