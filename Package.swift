@@ -353,15 +353,19 @@ let package = Package(
 )
 
 // Random tests make millions of comparisons; with optimised code they take a fifth of the time. Other
-// targets take longer to optimise than their tests gain.
-let optimised: [SwiftSetting] = [
-  .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
-]
+// targets take longer to optimise than their tests gain. Neither optimised code nor tests are often run
+// in a debugger, and without debug information they are compiled in a quarter less time. The option is
+// the frontend's, because the package manager's own -g comes later.
+let withoutDebugInfo: SwiftSetting = .unsafeFlags(
+  ["-Xfrontend", "-gnone"], .when(configuration: .debug))
+let optimised: SwiftSetting = .unsafeFlags(
+  ["-O", "-assert-config", "Debug"], .when(configuration: .debug))
 for target in package.targets {
   switch target.name {
   case "BoardScreen", "CursesUI", "DragEngine", "Formats", "Registers", "Store", "TerminalText",
     "TextCoding", "SyncSupport", "TestRandom":
-    target.swiftSettings = optimised
-  default: break
+    target.swiftSettings = [optimised, withoutDebugInfo]
+  default:
+    if target.type == .test { target.swiftSettings = [withoutDebugInfo] }
   }
 }
